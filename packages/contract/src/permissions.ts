@@ -1,0 +1,21 @@
+/** Who may be behind a request, weakest first: each role may do what the roles before it may. */
+export const roles = ['viewer', 'member', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** What a route asks of its caller. `public` needs nobody, `user` a session, `internal` the shared secret. */
+export type Principal = 'public' | 'user' | 'internal' | Role
+
+/**
+ * The one matrix: every route of the server, and the least that its caller must be. A route without a row
+ * does not start.
+ */
+export const permissions = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /metrics': 'internal',
+  'GET /api/openapi.json': 'public',
+  'GET /api/workspace': 'viewer',
+  'PATCH /api/workspace': 'admin',
+} as const satisfies Record<string, Principal>
+
+export type RouteKey = keyof typeof permissions
