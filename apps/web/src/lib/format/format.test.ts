@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { toLatinDigits } from './digits.ts'
+import { createFormat, type FormatOptions } from './format.ts'
+
+const base = { digits: 'latn', hourCycle: 'h23', timeZone: 'UTC' } satisfies Omit<FormatOptions, 'locale'>
+const en = createFormat({ ...base, locale: 'en' })
+const ar = createFormat({ ...base, locale: 'ar' })
+const arab = createFormat({ ...base, locale: 'ar', digits: 'arab' })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/[\u200e\u200f\u061c]/g, '')
+
+describe('sizes and rates', () => {
+  test.each([
+    [0, '0 B', '0 بايت', '٠ بايت'],
+    [1023.7, '1 KB', '1 ك.ب', '١ ك.ب'],
+    [1536, '1.5 KB', '1.5 ك.ب', '١٫٥ ك.ب'],
+    [17_179_869_184, '16 GB', '16 غ.ب', '١٦ غ.ب'],
+    [512 * 1024 ** 2, '512 MB', '512 م.ب', '٥١٢ م.ب'],
+    [-2048, '-2 KB', '-2 ك.ب', '-٢ ك.ب'],
+  ])('%f bytes', (bytes, english, arabic, arabicDigits) => {
+    expect(plain(en.bytes(bytes))).toBe(english)
+    expect(plain(ar.bytes(bytes))).toBe(arabic)
+    expect(plain(arab.bytes(bytes))).toBe(arabicDigits)
+  })
+
+  test('rates count in thousands', () => {
+    expect(plain(en.rate(64_800_000))).toBe('64.8 MB/s')
+    expect(plain(ar.rate(64_800_000))).toBe('64.8 م.ب/ث')
+    expect(plain(en.rate(999.96))).toBe('1 KB/s')
+  })
+})
+
+test('numbers and percentages', () => {
+  expect(en.number(1234.5, 1)).toBe('1,234.5')
+  expect(plain(arab.number(1234.5, 1))).toBe('١٬٢٣٤٫٥')
+  expect(en.compact(15_800)).toBe('15.8K')
+  expect(plain(en.percent(0.583))).toBe('58%')
+  expect(plain(ar.percent(0.583, 1))).toBe('58.3%')
+  expect(plain(arab.percent(0.583))).toBe('٥٨٪')
+})
+
+test('durations show their two largest units', () => {
+  expect(en.duration(3 * 86_400 + 4 * 3600 + 59)).toBe('3d 4h')
+  expect(en.duration(725)).toBe('12m 5s')
+  expect(en.duration(3600)).toBe('1h')
+  expect(en.duration(0)).toBe('0s')
+  expect(en.duration(0.25)).toBe('250ms')
+  expect(plain(ar.duration(3 * 86_400 + 4 * 3600))).toBe('3 أيام 4 س')
+})
+
+test('dates follow calendar, digits, zone and hour cycle', () => {
+  const noon = Date.UTC(2026, 10, 15, 13, 5, 9)
+  expect(en.date(noon)).toBe('Nov 15, 2026')
+  expect(plain(ar.date(noon))).toBe('15 نوفمبر 2026')
+  expect(plain(arab.date(noon))).toBe('١٥ نوفمبر ٢٠٢٦')
+  expect(en.time(noon)).toBe('13:05')
+  expect(en.timeWithSeconds(noon)).toBe('13:05:09')
+  expect(plain(ar.dateTime(noon))).toBe('15 نوفمبر 2026، 13:05')
+  const riyadh = createFormat({ locale: 'en', digits: 'latn', hourCycle: 'h12', timeZone: 'Asia/Riyadh' })
+  expect(riyadh.time(noon).replace('\u202f', ' ')).toBe('04:05 PM')
+})
+
+test('relative time picks the unit a person would', () => {
+  const now = Date.UTC(2026, 0, 1)
+  expect(en.relative(now - 4 * 60_000, now)).toBe('4 min. ago')
+  expect(en.relative(now, now)).toBe('now')
+  expect(en.relative(now + 2 * 86_400_000, now)).toBe('in 2 days')
+  expect(ar.relative(now - 4 * 60_000, now)).toBe('قبل 4 دقائق')
+  expect(ar.relative(now - 11 * 60_000, now)).toBe('قبل 11 دقيقة')
+})
+
+test('inputs take both digit systems', () => {
+  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(toLatinDigits('۴۵۶ ab 12')).toBe('456 ab 12')
+})

@@ -1,0 +1,128 @@
+import type { Locale, Preferences } from '../preferences.ts'
+
+export interface FormatOptions extends Pick<Preferences, 'digits' | 'hourCycle' | 'timeZone'> {
+  locale: Locale
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+const noBreakSpace = '\u00a0'
+const byteUnits = {
+  en: ['B', 'KB', 'MB', 'GB', 'TB', 'PB'],
+  ar: ['بايت', 'ك.ب', 'م.ب', 'غ.ب', 'ت.ب', 'ب.ب'],
+} as const
+const perSecond = { en: '/s', ar: '/ث' } as const
+const unknown = '–'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The language tag that carries calendar and digits to every `Intl` formatter. */
+export function intlTag({ locale, digits }: Pick<FormatOptions, 'locale' | 'digits'>): string {
+  return locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en'
+}
+
+/** Everything that turns a value into words, for one reader. Values are bytes, seconds, ratios and dates. */
+export function createFormat(options: FormatOptions) {
+  const { locale, hourCycle } = options
+  const tag = intlTag(options)
+  const timeZone = options.timeZone ?? undefined
+
+  const numbers = memo(
+    (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
+  )
+  const number = (value: number, maximumFractionDigits = 0) =>
+    numbers(JSON.stringify({ maximumFractionDigits })).format(value)
+  const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second' | 'millisecond') =>
+    numbers(
+      JSON.stringify({ style: 'unit', unit: name, unitDisplay: locale === 'ar' ? 'short' : 'narrow' }),
+    ).format(value)
+
+  const scaled = (value: number, base: number) => {
+    const units = byteUnits[locale]
+    const size = Math.abs(value)
+    let power = 0
+    // 1,023.7 KB would be written 1,024 KB: step to the next unit where rounding would.
+    while (power < units.length - 1 && size / base ** power >= base - 0.5) power += 1
+    const amount = value / base ** power
+    return `${number(amount, power === 0 || Math.abs(amount) >= 100 ? 0 : 1)}${noBreakSpace}${units[power] ?? ''}`
+  }
+
+  const dates = memo(
+    (key: string) =>
+      new Intl.DateTimeFormat(tag, {
+        ...(JSON.parse(key) as Intl.DateTimeFormatOptions),
+        ...(timeZone === undefined ? {} : { timeZone }),
+      }),
+  )
+  const dateWith = (parts: Intl.DateTimeFormatOptions) => (value: Date | number) =>
+    dates(JSON.stringify(parts)).format(value)
+  const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle } as const
+
+  const relatives = memo(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
+
+  return {
+    tag,
+    number,
+    compact: (value: number) =>
+      numbers(JSON.stringify({ notation: 'compact', maximumFractionDigits: 1 })).format(value),
+    /** From a ratio: 0.58 is 58 %. */
+    percent: (ratio: number, maximumFractionDigits = 0) =>
+      numbers(JSON.stringify({ style: 'percent', maximumFractionDigits })).format(ratio),
+    /** Memory and disks are counted in powers of two by the systems that report them. */
+    bytes: (value: number) => scaled(value, 1024),
+    /** Links and disks move data in powers of ten. */
+    rate: (bytesPerSecond: number) => `${scaled(bytesPerSecond, 1000)}${perSecond[locale]}`,
+    /** The two largest units: 3d 4h, 12m 5s. */
+    duration: (seconds: number) => {
+      const whole = Math.max(0, Math.floor(seconds))
+      if (seconds > 0 && seconds < 1) return unit(Math.round(seconds * 1000), 'millisecond')
+      const parts = [
+        ['day', Math.floor(whole / day)],
+        ['hour', Math.floor((whole % day) / hour)],
+        ['minute', Math.floor((whole % hour) / minute)],
+        ['second', whole % minute],
+      ] as const
+      const first = parts.findIndex(([, value]) => value > 0)
+      if (first === -1) return unit(0, 'second')
+      return parts
+        .slice(first, first + 2)
+        .filter(([, value]) => value > 0)
+        .map(([name, value]) => unit(value, name))
+        .join(' ')
+    },
+    date: dateWith(calendar),
+    time: dateWith(clock),
+    timeWithSeconds: dateWith({ ...clock, second: '2-digit' }),
+    dateTime: dateWith({ ...calendar, ...clock }),
+    dateTimeWithSeconds: dateWith({ ...calendar, ...clock, second: '2-digit' }),
+    /** "4 min. ago", "in 2 days". */
+    relative: (value: Date | number, now: Date | number = Date.now()) => {
+      const seconds = Math.round((Number(value) - Number(now)) / 1000)
+      const size = Math.abs(seconds)
+      const format = relatives('')
+      if (size < minute) return format.format(seconds, 'second')
+      if (size < hour) return format.format(Math.round(seconds / minute), 'minute')
+      if (size < day) return format.format(Math.round(seconds / hour), 'hour')
+      if (size < 30 * day) return format.format(Math.round(seconds / day), 'day')
+      if (size < 365 * day) return format.format(Math.round(seconds / (30 * day)), 'month')
+      return format.format(Math.round(seconds / (365 * day)), 'year')
+    },
+    list: (items: string[]) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' }).format(items),
+    /** What stands where a value is not known. */
+    unknown,
+  }
+}
+
+function memo<T>(create: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = create(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+
+export type Locale = 'en' | 'ar'
+export type Theme = 'light' | 'dark' | 'system'
+
+export interface Preferences {
+  theme: Theme
+  /** Which digits Arabic text is written with; English has one kind. */
+  digits: 'latn' | 'arab'
+  /** Which way time runs on charts in Arabic. */
+  timeDirection: 'ltr' | 'rtl'
+  /** An IANA name, or `null` for the zone of the browser. */
+  timeZone: string | null
+  hourCycle: 'h23' | 'h12'
+}
+
+const defaults: Preferences = {
+  theme: 'system',
+  digits: 'latn',
+  timeDirection: 'ltr',
+  timeZone: null,
+  hourCycle: 'h23',
+}
+
+let current = read()
+const listeners = new Set<() => void>()
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+export const usePreferences = () => useSyncExternalStore(subscribe, getPreferences)
+
+export const getPreferences = () => current
+
+export function setPreferences(changes: Partial<Preferences>) {
+  current = { ...current, ...changes }
+  const { theme, ...rest } = current
+  write('theme', theme)
+  write('preferences', JSON.stringify(rest))
+  applyTheme()
+  for (const notify of listeners) notify()
+}
+
+export const useResolvedTheme = () => useSyncExternalStore(subscribe, resolvedTheme)
+
+export function resolvedTheme(): 'light' | 'dark' {
+  if (current.theme !== 'system') return current.theme
+  return systemDark.matches ? 'dark' : 'light'
+}
+
+/** The cookie tells the server which language to greet this browser in; the URL decides what is shown. */
+export function rememberLocale(locale: Locale) {
+  const days = 365
+  document.cookie = `locale=${locale}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`
+}
+
+function applyTheme() {
+  document.documentElement.classList.toggle('dark', resolvedTheme() === 'dark')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+systemDark.addEventListener('change', () => {
+  applyTheme()
+  for (const notify of listeners) notify()
+})
+
+// Another tab changed a preference: follow it.
+addEventListener('storage', () => {
+  current = read()
+  applyTheme()
+  for (const notify of listeners) notify()
+})
+
+function read(): Preferences {
+  try {
+    const theme = localStorage.getItem('theme') as Theme | null
+    const rest = JSON.parse(localStorage.getItem('preferences') ?? '{}') as Partial<Preferences>
+    return { ...defaults, ...rest, theme: theme ?? defaults.theme }
+  } catch {
+    // Storage may be switched off or hold something foreign: the defaults are always a working page.
+    return defaults
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,5 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { en } from '../en/index.ts'
+import { common } from './common.ts'
+
+export const ar: Translated<typeof en> = { common }

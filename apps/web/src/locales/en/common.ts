@@ -1,0 +1,3 @@
+export const common = {
+  product: 'Marsad',
+} as const

@@ -1,0 +1,40 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompileMessages } from './tools/precompile-messages.ts'
+
+const server = process.env['MARSAD_SERVER_URL'] ?? 'http://127.0.0.1:8080'
+const proxy = {
+  '/api': server,
+  '/agent': { target: server, ws: true },
+  '/readyz': server,
+}
+
+export default defineConfig({
+  plugins: [precompileMessages(), react(), tailwind()],
+  resolve: {
+    alias: [
+      // Messages arrive compiled, so the runtime needs no ICU parser.
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with a dependency update only, so returning visitors keep it cached across our builds.
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*|use-intl|icu-minify)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy },
+  preview: { proxy },
+})
