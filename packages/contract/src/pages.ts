@@ -1,0 +1,45 @@
+import type { Locale } from './http/common.ts'
+
+/** Every page a person can open, as a pattern. Each exists in English, and in Arabic under `/ar`. */
+export const pages = [
+  '/',
+  '/auth',
+  '/analytics',
+  '/servers',
+  '/servers/$id',
+  '/alerts',
+  '/team',
+  '/tickets',
+  '/storage',
+  '/usb',
+  '/security',
+  '/applications',
+  '/metrics',
+  '/profile',
+  '/settings/preferences',
+  '/settings/api-keys',
+  '/settings/workspace',
+  '/help',
+] as const
+export type Page = (typeof pages)[number]
+
+const arabic = /^\/ar(?=\/|$)/
+
+export const localeOf = (pathname: string): Locale => (arabic.test(pathname) ? 'ar' : 'en')
+
+/** The path without its language: `/ar/servers` and `/servers` are the same page. */
+export const withoutLocale = (pathname: string): string => pathname.replace(arabic, '') || '/'
+
+export function withLocale(locale: Locale, pathname: string): string {
+  const path = withoutLocale(pathname)
+  if (locale === 'en') return path
+  return path === '/' ? '/ar' : `/ar${path}`
+}
+
+const patterns = pages.map((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+
+/** Whether a navigation to this path finds a page; the server answers 404 where it does not. */
+export function isPage(pathname: string): boolean {
+  const path = withoutLocale(pathname)
+  return patterns.some((pattern) => pattern.test(path))
+}
