@@ -1,0 +1,63 @@
+import type { Copy } from './copy.ts'
+
+export type EngineAddresses = {
+  /** The port kept for this copy's server, where vmalert sends its alerts. */
+  serverPort: number
+  databaseUrl: string
+  databaseOwnerUrl: string
+  victoriaUrl: string
+  vmalertUrl: string
+  vmagentUrl: string
+  blackboxUrl: string
+  natsUrl: string
+  natsMonitorUrl: string
+  smtpUrl: string
+  /** maildev's web inbox and its REST API (`/api/email`). */
+  inboxUrl: string
+  secret: string
+  internalSecret: string
+}
+
+export function addressesOf({ ports, secrets }: Copy): EngineAddresses {
+  const database = (role: string, password: string) =>
+    `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${ports.postgres}/marsad`
+  return {
+    serverPort: ports.server,
+    databaseUrl: database('marsad_app', secrets.databaseApp),
+    databaseOwnerUrl: database('marsad_owner', secrets.databaseOwner),
+    victoriaUrl: http(ports.victoria),
+    vmalertUrl: http(ports.vmalert),
+    vmagentUrl: http(ports.vmagent),
+    blackboxUrl: http(ports.blackbox),
+    natsUrl: `nats://127.0.0.1:${ports.nats}`,
+    natsMonitorUrl: http(ports.natsMonitor),
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    inboxUrl: http(ports.inbox),
+    secret: secrets.server,
+    internalSecret: secrets.internal,
+  }
+}
+
+function http(port: number): string {
+  return `http://127.0.0.1:${port}`
+}
+
+/** The environment of a server that uses these engines. */
+export function serverEnv(addresses: EngineAddresses) {
+  return {
+    MARSAD_HOST: '127.0.0.1',
+    MARSAD_PORT: String(addresses.serverPort),
+    MARSAD_PUBLIC_URL: `http://127.0.0.1:${addresses.serverPort}`,
+    MARSAD_DATABASE_URL: addresses.databaseUrl,
+    MARSAD_DATABASE_OWNER_URL: addresses.databaseOwnerUrl,
+    MARSAD_VICTORIA_URL: addresses.victoriaUrl,
+    MARSAD_VMALERT_URL: addresses.vmalertUrl,
+    MARSAD_VMAGENT_URL: addresses.vmagentUrl,
+    MARSAD_BLACKBOX_URL: addresses.blackboxUrl,
+    MARSAD_NATS_URL: addresses.natsUrl,
+    MARSAD_SMTP_URL: addresses.smtpUrl,
+    MARSAD_MAIL_FROM: 'Marsad <marsad@localhost>',
+    MARSAD_SECRET: addresses.secret,
+    MARSAD_INTERNAL_SECRET: addresses.internalSecret,
+  }
+}

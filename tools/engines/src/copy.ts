@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isFree, pickPort } from './ports.ts'
+import type { ProcessId } from './proc.ts'
+
+export const repository = resolve(import.meta.dirname, '../../..')
+
+const portNames = [
+  'postgres',
+  'victoria',
+  'vmalert',
+  'vmagent',
+  'blackbox',
+  'nats',
+  'natsMonitor',
+  'smtp',
+  'inbox',
+  // Nothing here listens on it: the server of this copy does, and vmalert must know where.
+  'server',
+] as const
+export type PortName = (typeof portNames)[number]
+
+const secretNames = ['databaseOwner', 'databaseApp', 'databaseAdmin', 'server', 'internal'] as const
+type SecretName = (typeof secretNames)[number]
+
+/** What is written to `copy.json`: everything needed to find, stop and restart this copy's engines. */
+type State = {
+  ports: Record<PortName, number>
+  secrets: Record<SecretName, string>
+  processes: Record<string, ProcessId>
+}
+
+export type Copy = State & { name: string; folder: string }
+
+export function copyFolder(name: string, root = repository): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,40}$/.test(name))
+    throw new Error(`"${name}" is no name for a copy of the engines`)
+  return join(root, '.engines', name)
+}
+
+export function readCopy(name: string, root?: string): Copy | undefined {
+  const folder = copyFolder(name, root)
+  const state = readState(folder)
+  return state && { ...state, name, folder }
+}
+
+export async function createCopy(name: string, root?: string): Promise<Copy> {
+  const folder = copyFolder(name, root)
+  mkdirSync(folder, { recursive: true })
+  // PostgreSQL may run as another user and has to pass through, whatever the umask says.
+  for (const path of [join(folder, '..'), folder]) chmodSync(path, 0o755)
+  const ports = await pickPorts(folder, {})
+  const secrets = Object.fromEntries(
+    secretNames.map((secret) => [secret, randomBytes(32).toString('base64')]),
+  ) as State['secrets']
+  const copy = { name, folder, ports, secrets, processes: {} }
+  saveCopy(copy)
+  return copy
+}
+
+/** While nothing of the copy runs its ports may have gone to others: those are picked again. */
+export async function refreshPorts(copy: Copy): Promise<void> {
+  const kept: Partial<State['ports']> = {}
+  for (const name of portNames) {
+    const port = copy.ports[name]
+    if (port !== undefined && (await isFree(port))) kept[name] = port
+  }
+  copy.ports = await pickPorts(copy.folder, kept)
+  saveCopy(copy)
+}
+
+export function saveCopy({ folder, ports, secrets, processes }: Copy): void {
+  const path = join(folder, 'copy.json')
+  const text = JSON.stringify({ ports, secrets, processes } satisfies State, null, 2)
+  writeFileSync(`${path}.new`, text, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
+
+/** The folder in which an engine keeps what it must not lose. */
+export function dataFolder(copy: Copy, engine: string): string {
+  const folder = join(copy.folder, engine)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+export function logFile(copy: Copy, engine: string): string {
+  const folder = join(copy.folder, 'log')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${engine}.log`)
+}
+
+async function pickPorts(folder: string, kept: Partial<State['ports']>): Promise<State['ports']> {
+  const taken = new Set([...portsOfNeighbours(folder), ...Object.values(kept)])
+  const ports = { ...kept }
+  for (const name of portNames) {
+    ports[name] ??= await pickPort(taken)
+    taken.add(ports[name])
+  }
+  return ports as State['ports']
+}
+
+function portsOfNeighbours(folder: string): number[] {
+  const all = join(folder, '..')
+  return readdirSync(all)
+    .map((entry) => join(all, entry))
+    .filter((neighbour) => neighbour !== folder)
+    .flatMap((neighbour) => Object.values(readState(neighbour)?.ports ?? {}))
+}
+
+function readState(folder: string): State | undefined {
+  const path = join(folder, 'copy.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as State) : undefined
+}

@@ -1,0 +1,27 @@
+import type { Copy, PortName } from './copy.ts'
+
+/** All that is said about an engine; how to start, watch and stop a process is the same for each. */
+export type Engine = {
+  name: string
+  /** The ports its process must be listening on, each picked and recorded with the copy. */
+  ports: readonly PortName[]
+  /** Engines that must be ready before this one starts, and be stopped after it. */
+  after?: readonly string[]
+  /** Writes what the process reads at its start; called before every start. */
+  prepare?: (copy: Copy) => Promise<void> | void
+  command: (copy: Copy) => { file: string; args: string[]; env?: Record<string, string> }
+  /** Asked once all its ports are listened on: does it serve yet? */
+  ready: (copy: Copy) => Promise<boolean>
+  /** How to ask for an orderly end, where SIGTERM is not the word for it. */
+  stopSignal?: NodeJS.Signals
+}
+
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

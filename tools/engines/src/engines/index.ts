@@ -1,0 +1,16 @@
+import type { Engine } from '../engine.ts'
+import { blackbox } from './blackbox.ts'
+import { maildev } from './maildev.ts'
+import { nats } from './nats.ts'
+import { postgres } from './postgres.ts'
+import { victoria } from './victoria.ts'
+import { vmagent } from './vmagent.ts'
+import { vmalert } from './vmalert.ts'
+
+export const engines: readonly Engine[] = [postgres, victoria, vmalert, vmagent, blackbox, nats, maildev]
+
+export function engineNamed(name: string): Engine {
+  const engine = engines.find((each) => each.name === name)
+  if (engine === undefined) throw new Error(`no engine is called "${name}"`)
+  return engine
+}

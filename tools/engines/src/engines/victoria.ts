@@ -1,0 +1,20 @@
+import { dataFolder } from '../copy.ts'
+import { answers, type Engine } from '../engine.ts'
+
+export const victoria: Engine = {
+  name: 'victoria',
+  ports: ['victoria'],
+  command: (copy) => ({
+    file: 'victoria-metrics',
+    args: [
+      `-storageDataPath=${dataFolder(copy, 'victoria')}`,
+      `-httpListenAddr=127.0.0.1:${copy.ports.victoria}`,
+      '-retentionPeriod=90d',
+      // An agent sends again what it cannot know to be stored: a repeated sample must cost nothing.
+      '-dedup.minScrapeInterval=1ms',
+      // Live charts want the newest sample, not the one of 30 seconds ago.
+      '-search.latencyOffset=0s',
+    ],
+  }),
+  ready: (copy) => answers(`http://127.0.0.1:${copy.ports.victoria}/health`),
+}

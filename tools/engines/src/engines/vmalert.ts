@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Copy, dataFolder, repository } from '../copy.ts'
+import { answers, type Engine } from '../engine.ts'
+
+export const vmalert: Engine = {
+  name: 'vmalert',
+  ports: ['vmalert'],
+  // It reads the state of its alerts from VictoriaMetrics once, at its start.
+  after: ['victoria'],
+  prepare: (copy) => writeFileSync(tokenFile(copy), copy.secrets.internal, { mode: 0o600 }),
+  command: (copy) => {
+    const store = `http://127.0.0.1:${copy.ports.victoria}`
+    return {
+      file: 'vmalert',
+      args: [
+        `-httpListenAddr=127.0.0.1:${copy.ports.vmalert}`,
+        `-rule=${join(repository, 'deploy/vmalert/*.yml')}`,
+        '-configCheckInterval=5s',
+        `-datasource.url=${store}`,
+        `-remoteWrite.url=${store}`,
+        `-remoteRead.url=${store}`,
+        `-notifier.url=http://127.0.0.1:${copy.ports.server}/internal/alertmanager`,
+        `-notifier.bearerTokenFile=${tokenFile(copy)}`,
+      ],
+    }
+  },
+  ready: (copy) => answers(`http://127.0.0.1:${copy.ports.vmalert}/health`),
+}
+
+function tokenFile(copy: Copy): string {
+  return join(dataFolder(copy, 'vmalert'), 'server-token')
+}

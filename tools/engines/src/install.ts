@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findProgram } from './engines/postgres.ts'
+
+const packages = [
+  'victoria-metrics',
+  'nats-server',
+  'prometheus-blackbox-exporter',
+  'prometheus-node-exporter',
+  'chromium',
+  'wrk',
+  // Arabic letters in screenshots.
+  'fonts-noto-core',
+]
+
+/** Installs what the engines, the end-to-end tests and the measurements need from Debian. */
+export function installPackages(): void {
+  const wanted = findProgram('initdb') === undefined ? [...packages, 'postgresql-15'] : packages
+  const missing = wanted.filter((name) => !isInstalled(name))
+  if (missing.length === 0) {
+    console.log('All packages are installed.')
+    return
+  }
+  console.log(`Installing ${missing.join(' ')}`)
+  withoutServices(() => {
+    apt('update')
+    apt('install', '--yes', '--no-install-recommends', ...missing)
+  })
+}
+
+function isInstalled(name: string): boolean {
+  const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name], {
+    encoding: 'utf8',
+  })
+  return stdout === 'installed'
+}
+
+/**
+ * Debian's packages start their services as they are installed, on the ports everybody uses; ours run only inside
+ * a copy. policy-rc.d is the way to say so, and an administrator's own policy stays untouched.
+ */
+function withoutServices(work: () => void): void {
+  const policy = '/usr/sbin/policy-rc.d'
+  if (existsSync(policy)) {
+    work()
+    return
+  }
+  const command = 'printf "#!/bin/sh\\nexit 101\\n" > "$1" && chmod 755 "$1"'
+  asRoot('sh', '-c', command, 'sh', policy)
+  try {
+    work()
+  } finally {
+    asRoot('rm', policy)
+  }
+}
+
+function apt(...args: string[]): void {
+  asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '--quiet', ...args)
+}
+
+function asRoot(...command: string[]): void {
+  const [file = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', ...command]
+  const { status } = spawnSync(file, args, { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`failed: ${command.join(' ')}`)
+}

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { addressesOf, type EngineAddresses } from './addresses.ts'
+import { type Copy, copyFolder, createCopy, readCopy, refreshPorts } from './copy.ts'
+import type { Engine } from './engine.ts'
+import { engineNamed, engines } from './engines/index.ts'
+import { withLock } from './lock.ts'
+import { isRunning, start, stop } from './process.ts'
+
+type Where = { root?: string }
+
+/** Brings up whatever of the copy does not run, and returns when all of it serves. */
+export function upEngines(name: string, { root }: Where = {}): Promise<EngineAddresses> {
+  return withLock(copyFolder(name, root), async () => {
+    const copy = readCopy(name, root) ?? (await createCopy(name, root))
+    if (!engines.some((engine) => isRunning(copy, engine))) await refreshPorts(copy)
+    await inOrder(
+      (engine) => engine.after ?? [],
+      (engine) => start(copy, engine),
+    )
+    return addressesOf(copy)
+  })
+}
+
+export function downEngines(name: string, { root }: Where = {}): Promise<void> {
+  return withLock(copyFolder(name, root), async () => {
+    const copy = readCopy(name, root)
+    if (copy !== undefined) await stopAll(copy)
+  })
+}
+
+/** Stops the copy and forgets all it held. */
+export function resetEngines(name: string, { root }: Where = {}): Promise<void> {
+  const folder = copyFolder(name, root)
+  return withLock(folder, async () => {
+    const copy = readCopy(name, root)
+    if (copy !== undefined) await stopAll(copy)
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+export function startEngine(name: string, engine: string, where: Where = {}): Promise<void> {
+  return onOne(name, engine, where, start)
+}
+
+export function stopEngine(name: string, engine: string, where: Where = {}): Promise<void> {
+  return onOne(name, engine, where, (copy, one) => stop(copy, one))
+}
+
+/** Ends an engine the hard way; `startEngine` or `upEngines` brings it back on the same port. */
+export function killEngine(
+  name: string,
+  engine: string,
+  signal: NodeJS.Signals = 'SIGKILL',
+  where: Where = {},
+): Promise<void> {
+  return onOne(name, engine, where, (copy, one) => stop(copy, one, signal))
+}
+
+function onOne(
+  name: string,
+  engine: string,
+  { root }: Where,
+  work: (copy: Copy, engine: Engine) => Promise<void>,
+): Promise<void> {
+  return withLock(copyFolder(name, root), async () => {
+    const copy = readCopy(name, root)
+    if (copy === undefined)
+      throw new Error(`there is no copy "${name}" yet; run: npm run engines -- up --name ${name}`)
+    await work(copy, engineNamed(engine))
+  })
+}
+
+function stopAll(copy: Copy): Promise<void> {
+  return inOrder(dependents, (engine) => stop(copy, engine))
+}
+
+function dependents({ name }: Engine): string[] {
+  return engines.filter(({ after }) => after?.includes(name)).map((each) => each.name)
+}
+
+/** All at once, but each only after those it waits for. */
+async function inOrder(
+  waitsFor: (engine: Engine) => readonly string[],
+  work: (engine: Engine) => Promise<void>,
+): Promise<void> {
+  const begun = new Map<string, Promise<void>>()
+  const begin = (engine: Engine): Promise<void> => {
+    const before = begun.get(engine.name)
+    if (before !== undefined) return before
+    const first = Promise.all(waitsFor(engine).map((name) => begin(engineNamed(name))))
+    const promise = first.then(() => work(engine))
+    begun.set(engine.name, promise)
+    return promise
+  }
+  const outcomes = await Promise.allSettled(engines.map(begin))
+  const reasons = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+  )
+  if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'))
+}

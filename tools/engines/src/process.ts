@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Copy, dataFolder, logFile, saveCopy } from './copy.ts'
+import type { Engine } from './engine.ts'
+import { isFree } from './ports.ts'
+import { family, identify, isAlive, listensOn, type ProcessId } from './proc.ts'
+
+const READY_WITHIN_MS = 30_000
+const STOP_WITHIN_MS = 20_000
+const START_ATTEMPTS = 4
+
+export function isRunning(copy: Copy, engine: Engine): boolean {
+  const process = copy.processes[engine.name]
+  return process !== undefined && isAlive(process)
+}
+
+export async function isReady(copy: Copy, engine: Engine): Promise<boolean> {
+  const process = copy.processes[engine.name]
+  return process !== undefined && listensOn(process, portsOf(copy, engine)) && (await engine.ready(copy))
+}
+
+/** Starts the engine unless it runs already, and returns once it serves. */
+export async function start(copy: Copy, engine: Engine): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    if (!isRunning(copy, engine)) await launch(copy, engine)
+    const outcome = await untilReady(copy, engine)
+    if (outcome === 'ready') return
+    // A PostgreSQL killed hard leaves children that hold its shared memory for a moment longer.
+    if (outcome === 'ended' && attempt < START_ATTEMPTS) {
+      await sleep(attempt * 500)
+      continue
+    }
+    throw new Error(
+      `${engine.name} ${outcome === 'ended' ? 'ended before it was ready' : 'is not ready'}; the end of ${logFile(copy, engine.name)}:\n${lastLines(copy, engine)}`,
+    )
+  }
+}
+
+/** Ends the engine's process and its children and returns once they are gone. */
+export async function stop(
+  copy: Copy,
+  engine: Engine,
+  signal = engine.stopSignal ?? 'SIGTERM',
+): Promise<void> {
+  const process = copy.processes[engine.name]
+  if (process !== undefined) {
+    const members = family(process)
+    send(process, signal)
+    if (!(await untilGone(members, STOP_WITHIN_MS))) {
+      for (const member of members) send(member, 'SIGKILL')
+      await untilGone(members, STOP_WITHIN_MS)
+    }
+  }
+  delete copy.processes[engine.name]
+  saveCopy(copy)
+}
+
+async function launch(copy: Copy, engine: Engine): Promise<void> {
+  for (const port of portsOf(copy, engine)) {
+    if (!(await isFree(port)))
+      throw new Error(
+        `port ${port} of ${engine.name} was taken by another program; "down" and "up" the copy "${copy.name}" to move it`,
+      )
+  }
+  await engine.prepare?.(copy)
+  const { file, args, env } = engine.command(copy)
+  const log = openSync(logFile(copy, engine.name), 'a')
+  const child = spawn(file, args, {
+    cwd: dataFolder(copy, engine.name),
+    env: { ...globalThis.process.env, ...env },
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  await new Promise((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', (error) => reject(new Error(`cannot start ${file}: ${error.message}`)))
+  })
+  child.unref()
+  const process = child.pid === undefined ? undefined : identify(child.pid)
+  if (process === undefined) return
+  copy.processes[engine.name] = process
+  saveCopy(copy)
+}
+
+async function untilReady(copy: Copy, engine: Engine): Promise<'ready' | 'ended' | 'late'> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (await isReady(copy, engine)) return 'ready'
+    if (!isRunning(copy, engine)) return 'ended'
+    await sleep(50)
+  }
+  return 'late'
+}
+
+async function untilGone(members: ProcessId[], withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs
+  while (members.some(isAlive)) {
+    if (Date.now() > deadline) return false
+    await sleep(20)
+  }
+  return true
+}
+
+function send(process: ProcessId, signal: NodeJS.Signals): void {
+  if (isAlive(process)) globalThis.process.kill(process.pid, signal)
+}
+
+function portsOf(copy: Copy, engine: Engine): number[] {
+  return engine.ports.map((name) => copy.ports[name])
+}
+
+function lastLines(copy: Copy, engine: Engine): string {
+  const path = logFile(copy, engine.name)
+  return existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : ''
+}

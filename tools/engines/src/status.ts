@@ -1,0 +1,26 @@
+import { readCopy } from './copy.ts'
+import { engines } from './engines/index.ts'
+import { isReady, isRunning } from './process.ts'
+
+export type EngineStatus = {
+  engine: string
+  state: 'ready' | 'not ready' | 'down'
+  pid: number | undefined
+  ports: number[]
+}
+
+export async function engineStatus(name: string, { root }: { root?: string } = {}): Promise<EngineStatus[]> {
+  const copy = readCopy(name, root)
+  if (copy === undefined) return []
+  return Promise.all(
+    engines.map(async (engine) => {
+      const running = isRunning(copy, engine)
+      return {
+        engine: engine.name,
+        state: !running ? 'down' : (await isReady(copy, engine)) ? 'ready' : 'not ready',
+        pid: running ? copy.processes[engine.name]?.pid : undefined,
+        ports: engine.ports.map((port) => copy.ports[port]),
+      } satisfies EngineStatus
+    }),
+  )
+}
