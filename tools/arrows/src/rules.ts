@@ -2,12 +2,16 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 type Rule = IForbiddenRuleType & { name: string; comment: string }
 
-const tests = ['[.]test[.]tsx?$', '/test/', '/global-setup[.]ts$']
+const tests = ['[.]test[.]tsx?$', '/src/testing/', '/global-setup[.]ts$']
 
 // The files of a feature that may hand work to an engine; each suffix names the engine it talks to.
 const engineFiles = '[.](store|series|bus|jobs|mail|files)[.]ts$'
 
-const drivers = '/(pg|pg-boss|drizzle-orm|@nats-io|@aws-sdk|nodemailer)/'
+// The tables and the drivers are as good as the engine itself.
+const engines = [
+  '^apps/server/src/(engines|schema)/',
+  'node_modules/(pg|pg-boss|drizzle-orm|@nats-io|@aws-sdk|nodemailer)/',
+]
 
 const arrows: Rule[] = [
   {
@@ -77,9 +81,15 @@ const arrows: Rule[] = [
 
   {
     name: 'server-lib-is-the-floor',
-    comment: 'lib knows no feature, no engine, no app.',
+    comment: 'lib knows no feature and no app.',
     from: { path: '^apps/server/src/lib/' },
-    to: { path: '^apps/server/src/(features/|engines/|app[.]ts|main[.]ts)' },
+    to: { path: '^apps/server/src/(features/|app[.]ts|main[.]ts)' },
+  },
+  {
+    name: 'server-lib-touches-no-engine',
+    comment: 'lib may name the type of an engine that is handed through it, and no more.',
+    from: { path: '^apps/server/src/lib/' },
+    to: { path: engines, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'server-engines-know-no-feature',
@@ -106,13 +116,14 @@ const arrows: Rule[] = [
     name: 'server-rules-are-pure',
     comment: 'Rules decide; what they decide on is handed to them.',
     from: { path: '[.]rules[.]ts$' },
-    to: { path: '^apps/server/src/(lib|engines)/' },
+    to: { path: ['^apps/server/src/lib/', ...engines] },
   },
   {
     name: 'server-engines-behind-stores',
-    comment: 'Only .store, .series, .bus, .jobs, .mail and .files of a feature touch engines.',
+    comment:
+      'Only .store, .series, .bus, .jobs, .mail and .files of a feature touch engines; others name their types.',
     from: { path: '^apps/server/src/features/', pathNot: [engineFiles, ...tests] },
-    to: { path: ['^apps/server/src/engines/', `node_modules${drivers}`] },
+    to: { path: engines, dependencyTypesNot: ['type-only'] },
   },
 
   {
