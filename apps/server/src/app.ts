@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { fastify } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createCallerFinder } from './features/accounts/index.ts'
+import { healthRoutes } from './features/health/index.ts'
+import { referenceRoutes } from './features/reference/index.ts'
+import { workspaceRoutes } from './features/workspaces/index.ts'
+import type { App } from './lib/app-type.ts'
+import type { Service } from './lib/ctx.ts'
+import { answerError, answerNotFound } from './lib/error-handler.ts'
+import { guardRoutes } from './lib/guard.ts'
+import { serializerCompiler } from './lib/schema-compilers.ts'
+import { securityHeaders } from './lib/security-headers.ts'
+
+/** Builds the whole HTTP surface. It touches no engine until the first request does. */
+export async function createApp(service: Service): Promise<App> {
+  const { config, engines, log } = service
+  const app: App = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+
+  app.decorateRequest('ctx')
+  app.addHook('onRequest', async (request, reply) => {
+    request.ctx = {
+      ...service,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      caller: undefined,
+    }
+    void reply.headers(securityHeaders).header('x-request-id', request.id)
+  })
+  guardRoutes(app, {
+    findCaller: createCallerFinder(engines.postgres),
+    internalSecret: config.internalSecret,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      // The pattern, not the path: paths can carry what nobody should read in a log.
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+
+  healthRoutes(app, service)
+  if (config.roles.has('web')) {
+    await referenceRoutes(app)
+    workspaceRoutes(app)
+  }
+  return app
+}

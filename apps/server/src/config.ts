@@ -1,0 +1,136 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const roles = ['web', 'gateway', 'worker'] as const
+export type ServerRole = (typeof roles)[number]
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** The whole environment of the server. `docs/configuration.md` repeats this table; a test compares the two. */
+export const environment = z.object({
+  MARSAD_ROLES: z
+    .string()
+    .default('web,gateway,worker')
+    .transform(list)
+    .pipe(z.array(z.enum(roles)).min(1))
+    .describe('What this process does: any of web, gateway, worker'),
+  MARSAD_HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  MARSAD_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(8080)
+    .describe('Port to listen on; 0 picks one'),
+  MARSAD_PUBLIC_URL: z
+    .url()
+    .default('http://localhost:8080')
+    .describe('How people reach this install; used in mails, links and the Origin check'),
+  MARSAD_WEB_DIR: z
+    .string()
+    .default(resolve(import.meta.dirname, '../../web/dist'))
+    .describe('The built web app'),
+  MARSAD_DATABASE_URL: z
+    .string()
+    .default('postgres://marsad_app@127.0.0.1:5432/marsad')
+    .describe('PostgreSQL, as the role that does not own the tables'),
+  MARSAD_DATABASE_OWNER_URL: z
+    .string()
+    .default('postgres://marsad_owner@127.0.0.1:5432/marsad')
+    .describe('PostgreSQL, as the role that owns the tables; used by migrations only'),
+  MARSAD_DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('Size of the connection pool'),
+  MARSAD_VICTORIA_URL: z.url().default('http://127.0.0.1:8428').describe('VictoriaMetrics'),
+  MARSAD_VMALERT_URL: z.url().default('http://127.0.0.1:8880').describe('vmalert'),
+  MARSAD_VMAGENT_URL: z.url().default('http://127.0.0.1:8429').describe('vmagent'),
+  MARSAD_BLACKBOX_URL: z.url().default('http://127.0.0.1:9115').describe('blackbox_exporter'),
+  MARSAD_NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('NATS'),
+  MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Where files live: s3 or disk'),
+  MARSAD_OBJECTS_PATH: z.string().default('./data/objects').describe('Folder of the disk driver'),
+  MARSAD_S3_ENDPOINT: z.url().default('http://127.0.0.1:9000').describe('S3 endpoint'),
+  MARSAD_S3_REGION: z.string().default('us-east-1').describe('S3 region'),
+  MARSAD_S3_BUCKET: z.string().default('marsad').describe('S3 bucket'),
+  MARSAD_S3_ACCESS_KEY: z.string().default('').describe('S3 access key'),
+  MARSAD_S3_SECRET_KEY: z.string().default('').describe('S3 secret key'),
+  MARSAD_SMTP_URL: z
+    .string()
+    .default('smtp://127.0.0.1:25')
+    .describe('SMTP server, with user and password if it wants them'),
+  MARSAD_MAIL_FROM: z.string().default('Marsad <marsad@localhost>').describe('Sender of every mail'),
+  MARSAD_SECRET: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+    .describe('Key that encrypts secrets at rest: 32 random bytes in base64 (`openssl rand -base64 32`)'),
+  MARSAD_INTERNAL_SECRET: z.string().min(24).describe('What the engines present when they call the server'),
+  MARSAD_REGISTRATION: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe('Whether strangers may register once the first account exists'),
+  MARSAD_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .describe('Addresses or ranges of proxies whose X-Forwarded-For is believed'),
+  MARSAD_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much to log'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment once, at start, and fails with every mistake named. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${mistakes.join('\n')}`)
+  }
+  const e = parsed.data
+  return {
+    roles: new Set<ServerRole>(e.MARSAD_ROLES),
+    instance: `${hostname()}-${process.pid}`,
+    http: {
+      host: e.MARSAD_HOST,
+      port: e.MARSAD_PORT,
+      publicUrl: new URL(e.MARSAD_PUBLIC_URL),
+      trustedProxies: e.MARSAD_TRUSTED_PROXIES,
+      webDir: e.MARSAD_WEB_DIR,
+    },
+    postgres: {
+      url: e.MARSAD_DATABASE_URL,
+      ownerUrl: e.MARSAD_DATABASE_OWNER_URL,
+      connections: e.MARSAD_DATABASE_CONNECTIONS,
+    },
+    victoria: { url: e.MARSAD_VICTORIA_URL },
+    vmalert: { url: e.MARSAD_VMALERT_URL },
+    vmagent: { url: e.MARSAD_VMAGENT_URL },
+    blackbox: { url: e.MARSAD_BLACKBOX_URL },
+    nats: { url: e.MARSAD_NATS_URL },
+    objects: {
+      driver: e.MARSAD_OBJECTS_DRIVER,
+      path: e.MARSAD_OBJECTS_PATH,
+      s3: {
+        endpoint: e.MARSAD_S3_ENDPOINT,
+        region: e.MARSAD_S3_REGION,
+        bucket: e.MARSAD_S3_BUCKET,
+        accessKey: e.MARSAD_S3_ACCESS_KEY,
+        secretKey: e.MARSAD_S3_SECRET_KEY,
+      },
+    },
+    mail: { url: e.MARSAD_SMTP_URL, from: e.MARSAD_MAIL_FROM },
+    secret: Buffer.from(e.MARSAD_SECRET, 'base64'),
+    internalSecret: e.MARSAD_INTERNAL_SECRET,
+    registration: e.MARSAD_REGISTRATION,
+    logLevel: e.MARSAD_LOG_LEVEL,
+  }
+}

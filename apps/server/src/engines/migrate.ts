@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, escapeIdentifier } from 'pg'
+
+const folder = join(import.meta.dirname, '../../migrations')
+const lockKey = 7_240_011
+
+/**
+ * Brings the database to this version's shape. Safe to run twice and from two processes at once: the second
+ * waits for the first and finds nothing to do.
+ */
+export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await forceRowLevelSecurity(client)
+    await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The owner is held to the policies too, so that no forgotten connection string walks around them. */
+async function forceRowLevelSecurity(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} force row level security`)
+}
+
+async function grantToApp(client: Client, appRole: string) {
+  const role = escapeIdentifier(appRole)
+  await client.query(`grant usage on schema public to ${role}`)
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+  await client.query(`grant usage on all sequences in schema public to ${role}`)
+}

@@ -1,0 +1,1 @@
+export { createCallerFinder } from './find-caller.ts'

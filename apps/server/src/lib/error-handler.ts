@@ -1,0 +1,54 @@
+import { errors } from '@marsad/contract/errors'
+import type { ErrorBody } from '@marsad/contract/http/common'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Failure } from './failure.ts'
+
+/** The one place where an error becomes an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error)
+  if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message)
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
+  return reply
+    .status(failure.status)
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      code: failure.code,
+      message: failure.message,
+      requestId: request.id,
+    } satisfies ErrorBody)
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new Failure('resource.not_found') as Error as FastifyError, request, reply)
+
+function toFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const message = error.validation
+      .map((issue) => `${issue.instancePath} ${issue.message}`.trim())
+      .join('; ')
+    return new Failure('request.invalid', { message: message || errors['request.invalid'].message })
+  }
+  if (error.statusCode === 413) return new Failure('request.too_large')
+  if (error.statusCode === 415) return new Failure('request.unsupported_media')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('request.invalid', { message: error.message })
+  }
+  if (isEngineAway(error)) return new Failure('engine.unavailable', { retryAfterSeconds: 5, cause: error })
+  return new Failure('server.failed', { cause: error })
+}
+
+// What a driver says when its engine does not answer: socket errors, PostgreSQL's shutdown and connection
+// classes (57P, 08), and the pool's own time-out, which carries no code.
+const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P|08|53300|UND_ERR)/
+const awayMessages = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+function isEngineAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && awayCodes.test(cause.code)) return true
+    if (awayMessages.test(cause.message)) return true
+  }
+  return false
+}

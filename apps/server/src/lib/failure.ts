@@ -1,0 +1,21 @@
+import { errors, type ErrorCode } from '@marsad/contract/errors'
+
+/** The one error that verbs throw. The edge turns it into an answer; nothing else decides on statuses. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errors[code].message, { cause: options.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  get status() {
+    return errors[this.code].status
+  }
+}
