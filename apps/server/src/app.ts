@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createCallerFinder } from './features/accounts/index.ts'
 import { healthRoutes } from './features/health/index.ts'
@@ -17,7 +17,7 @@ export async function createApp(service: Service): Promise<App> {
   const { config, engines, log } = service
   const app: App = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     bodyLimit: 1024 * 1024,
@@ -56,9 +56,9 @@ export async function createApp(service: Service): Promise<App> {
     })
   })
 
+  if (config.roles.has('web')) await referenceRoutes(app)
   healthRoutes(app, service)
   if (config.roles.has('web')) {
-    await referenceRoutes(app)
     workspaceRoutes(app)
   }
   return app

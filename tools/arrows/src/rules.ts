@@ -94,7 +94,7 @@ const arrows: Rule[] = [
   {
     name: 'server-engines-know-no-feature',
     comment: 'An engine module serves every feature, so it names none.',
-    from: { path: '^apps/server/src/engines/', pathNot: tests },
+    from: { path: '^apps/server/src/(engines|schema)/', pathNot: tests },
     to: { path: '^apps/server/src/(features/|app[.]ts|main[.]ts)' },
   },
   {

@@ -1,21 +1,24 @@
-import swagger from '@fastify/swagger'
+import { ErrorBody } from '@marsad/contract/http/common'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../../lib/app-type.ts'
+
+const info = {
+  title: 'Marsad',
+  version: '0.1.0',
+  description: 'Everything the web app does, it does with these calls.',
+}
 
 /** The machine-readable contract at /api/openapi.json and a page for people at /api/reference. */
 export async function referenceRoutes(app: App) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Marsad',
-        version: '0.1.0',
-        description: 'Everything the web app does, it does with these calls.',
-      },
+      info,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
@@ -23,4 +26,20 @@ export async function referenceRoutes(app: App) {
     uiConfig: { url: '/api/openapi.json' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+/** Says of each route what its author need not repeat: how it fails, and whether it wants a session. */
+const describeRoute: SwaggerTransform = (document) => {
+  const { schema, route } = document
+  const principal = route.config?.principal ?? 'public'
+  if (!schema || schema.hide) return jsonSchemaTransform(document)
+  const known = typeof schema.response === 'object' ? schema.response : {}
+  return jsonSchemaTransform({
+    ...document,
+    schema: {
+      ...schema,
+      response: { ...known, default: ErrorBody },
+      security: principal === 'public' ? [] : [{ bearer: [] }],
+    },
+  })
 }

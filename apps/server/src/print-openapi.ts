@@ -1,0 +1,14 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createEngines } from './engines/index.ts'
+import { createLog } from './lib/log.ts'
+
+// Building the app touches no engine, so placeholders for its two secrets are enough.
+const config = readConfig({
+  MARSAD_SECRET: Buffer.alloc(32).toString('base64'),
+  MARSAD_INTERNAL_SECRET: 'x'.repeat(24),
+})
+const app = await createApp({ config, engines: createEngines(config), log: createLog('silent') })
+await app.ready()
+process.stdout.write(JSON.stringify(app.swagger()))
+await app.close()
