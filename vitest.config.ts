@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+const node = (folder: string, more = {}) => ({
+  test: {
+    name: folder.replace('/*', ''),
+    include: [`${folder}/src/**/*.test.ts`],
+    environment: 'node' as const,
+    ...more,
+  },
+})
+
 export default defineConfig({
   test: {
-    projects: ['tools/*', 'packages/*', 'apps/server', 'apps/agent'].map((folder) => ({
-      test: { name: folder.replace('/*', ''), include: [`${folder}/src/**/*.test.ts`], environment: 'node' },
-    })),
+    projects: [
+      node('tools/*'),
+      node('packages/*'),
+      node('apps/agent'),
+      node('apps/server', { globalSetup: 'apps/server/src/test/global-setup.ts' }),
+    ],
   },
 })

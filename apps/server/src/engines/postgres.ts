@@ -15,7 +15,11 @@ export type Postgres = Engine & {
   pool: Pool
 }
 
-const setScope = "select set_config('app.workspace', $1, true), set_config('app.user', $2, true)"
+const scopeText = "select set_config('app.workspace', $1, true), set_config('app.user', $2, true)"
+
+/** Sets whose rows the rest of the transaction sees; statements sent after it need not wait for it. */
+export const setScope = ({ client }: { client: ClientBase }, { workspaceId = '', userId = '' }: Scope) =>
+  client.query({ name: 'scope', text: scopeText, values: [workspaceId, userId] })
 
 export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
   const pool = new Pool({
@@ -45,14 +49,7 @@ export function createPostgres(options: { url: string; connections: number; name
     try {
       // Sent without waiting, which saves two round trips: the connection keeps their order, and a statement
       // that ran without its scope would see no row at all.
-      const begun = Promise.all([
-        client.query('begin'),
-        client.query({
-          name: 'scope',
-          text: setScope,
-          values: [scope.workspaceId ?? '', scope.userId ?? ''],
-        }),
-      ])
+      const begun = Promise.all([client.query('begin'), setScope({ client }, scope)])
       const [, result] = await Promise.all([begun, work(handleOf(client))])
       await client.query('commit')
       return result

@@ -11,6 +11,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   return reply
     .status(failure.status)
+    .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
       success: false,

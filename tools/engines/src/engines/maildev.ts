@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { dataFolder } from '../copy.ts'
 import { answers, type Engine } from '../engine.ts'
 
@@ -9,7 +9,7 @@ export const maildev: Engine = {
   command: (copy) => ({
     file: process.execPath,
     args: [
-      join(fileURLToPath(import.meta.resolve('maildev')), '../bin/maildev.js'),
+      join(dirname(findPackageJSON('maildev', import.meta.url) ?? ''), 'dist/bin/maildev.js'),
       '--ip=127.0.0.1',
       `--smtp=${copy.ports.smtp}`,
       '--web-ip=127.0.0.1',

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
+import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { members } from '../../schema/workspaces.ts'
@@ -11,7 +11,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     if (!session) return undefined
     // The role is behind the workspace's wall; the session is what opens it.
     const [, member] = await Promise.all([
-      tx.execute(sql`select set_config('app.workspace', ${session.workspaceId}, true)`),
+      setScope(tx, session),
       findMember(tx, session.workspaceId, session.userId),
     ])
     return member && { ...session, role: member.role }

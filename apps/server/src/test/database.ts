@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { EngineAddresses } from '@marsad/engines'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: EngineAddresses
+  }
+}
+
+export const templateName = 'marsad_template'
+
+export function atDatabase(url: string, name: string) {
+  const at = new URL(url)
+  at.pathname = name
+  return at.href
+}
+
+/** An empty, migrated database of the caller's own. */
+export async function createDatabase() {
+  const { databaseUrl, databaseOwnerUrl } = inject('engines')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new Client({ connectionString: databaseOwnerUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name} template ${templateName}`)
+  return {
+    url: atDatabase(databaseUrl, name),
+    ownerUrl: atDatabase(databaseOwnerUrl, name),
+    drop: () => admin(`drop database ${name} with (force)`),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@marsad/contract/permissions'
+import { newId } from '../lib/id.ts'
+import { sessions } from '../schema/sessions.ts'
+import { users } from '../schema/users.ts'
+import { members, workspaces } from '../schema/workspaces.ts'
+import { hashToken, newSessionToken } from '../features/accounts/session-token.ts'
+import type { TestServer } from './start-server.ts'
+
+/** A person with a role in a workspace (a new one unless given), already signed in. */
+export async function signedInPerson(
+  { engines }: TestServer,
+  { role = 'owner', workspaceId }: { role?: Role; workspaceId?: string } = {},
+) {
+  const person = { userId: newId(), workspaceId: workspaceId ?? newId(), token: newSessionToken() }
+  await engines.postgres.transaction(
+    { workspaceId: person.workspaceId, userId: person.userId },
+    async (tx) => {
+      await tx.insert(users).values({
+        id: person.userId,
+        email: `${person.userId}@example.com`,
+        passwordHash: 'none',
+        firstName: 'Test',
+        lastName: 'Person',
+        isVerified: true,
+      })
+      if (!workspaceId) await tx.insert(workspaces).values({ id: person.workspaceId, name: 'Test workspace' })
+      await tx.insert(members).values({ workspaceId: person.workspaceId, userId: person.userId, role })
+      await tx.insert(sessions).values({
+        tokenHash: hashToken(person.token),
+        userId: person.userId,
+        workspaceId: person.workspaceId,
+        remembered: false,
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+    },
+  )
+  return person
+}

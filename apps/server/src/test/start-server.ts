@@ -1,0 +1,54 @@
+import { serverEnv } from '@marsad/engines'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { closeEngines, createEngines } from '../engines/index.ts'
+import { createLog } from '../lib/log.ts'
+import { createDatabase } from './database.ts'
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** The whole server on a port and a database of its own, in front of the real engines. */
+export async function startServer(env: Record<string, string> = {}) {
+  const database = await createDatabase()
+  const config = readConfig({
+    ...serverEnv(inject('engines')),
+    MARSAD_LOG_LEVEL: 'silent',
+    ...env,
+    MARSAD_PORT: '0',
+    MARSAD_DATABASE_URL: database.url,
+    MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
+  })
+  const engines = createEngines(config)
+  const app = await createApp({ config, engines, log: createLog(config.logLevel) })
+  const url = await app.listen({ host: config.http.host, port: 0 })
+
+  return {
+    url,
+    app,
+    engines,
+    config,
+    /** One call as a browser would make it; the body is JSON both ways. */
+    async call(method: string, path: string, { token, body, headers }: CallOptions = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    },
+    async close() {
+      await app.close()
+      await closeEngines(engines)
+      await database.drop()
+    },
+  }
+}
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
