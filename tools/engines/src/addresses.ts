@@ -1,4 +1,5 @@
 import type { Copy } from './copy.ts'
+import { s3Account } from './engines/s3.ts'
 
 export type EngineAddresses = {
   /** The port kept for this copy's server, where vmalert sends its alerts. */
@@ -11,6 +12,7 @@ export type EngineAddresses = {
   blackboxUrl: string
   natsUrl: string
   natsMonitorUrl: string
+  s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
   smtpUrl: string
   /** maildev's web inbox and its REST API (`/api/email`). */
   inboxUrl: string
@@ -31,6 +33,7 @@ export function addressesOf({ ports, secrets }: Copy): EngineAddresses {
     blackboxUrl: http(ports.blackbox),
     natsUrl: `nats://127.0.0.1:${ports.nats}`,
     natsMonitorUrl: http(ports.natsMonitor),
+    s3: { ...s3Account, endpoint: http(ports.s3), secretKey: secrets.s3 },
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     inboxUrl: http(ports.inbox),
     secret: secrets.server,
@@ -55,6 +58,12 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_VMAGENT_URL: addresses.vmagentUrl,
     MARSAD_BLACKBOX_URL: addresses.blackboxUrl,
     MARSAD_NATS_URL: addresses.natsUrl,
+    MARSAD_OBJECTS_DRIVER: 's3',
+    MARSAD_S3_ENDPOINT: addresses.s3.endpoint,
+    MARSAD_S3_REGION: addresses.s3.region,
+    MARSAD_S3_BUCKET: addresses.s3.bucket,
+    MARSAD_S3_ACCESS_KEY: addresses.s3.accessKey,
+    MARSAD_S3_SECRET_KEY: addresses.s3.secretKey,
     MARSAD_SMTP_URL: addresses.smtpUrl,
     MARSAD_MAIL_FROM: 'Marsad <marsad@localhost>',
     MARSAD_SECRET: addresses.secret,

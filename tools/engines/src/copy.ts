@@ -22,6 +22,10 @@ const portNames = [
   'blackbox',
   'nats',
   'natsMonitor',
+  's3',
+  's3Account',
+  's3Container',
+  's3Object',
   'smtp',
   'inbox',
   // Nothing here listens on it: the server of this copy does, and vmalert must know where.
@@ -29,7 +33,7 @@ const portNames = [
 ] as const
 export type PortName = (typeof portNames)[number]
 
-const secretNames = ['databaseOwner', 'databaseApp', 'databaseAdmin', 'server', 'internal'] as const
+const secretNames = ['databaseOwner', 'databaseApp', 'databaseAdmin', 's3', 'server', 'internal'] as const
 type SecretName = (typeof secretNames)[number]
 
 /** What is written to `copy.json`: everything needed to find, stop and restart this copy's engines. */
@@ -53,16 +57,21 @@ export function readCopy(name: string, root?: string): Copy | undefined {
   return state && { ...state, name, folder }
 }
 
-export async function createCopy(name: string, root?: string): Promise<Copy> {
+/** The copy as recorded, completed with what it does not have yet: everything at first, later what new engines need. */
+export async function openCopy(name: string, root?: string): Promise<Copy> {
   const folder = copyFolder(name, root)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL may run as another user and has to pass through, whatever the umask says.
   for (const path of [join(folder, '..'), folder]) chmodSync(path, 0o755)
-  const ports = await pickPorts(folder, {})
-  const secrets = Object.fromEntries(
-    secretNames.map((secret) => [secret, randomBytes(32).toString('base64')]),
-  ) as State['secrets']
-  const copy = { name, folder, ports, secrets, processes: {} }
+  const recorded = readState(folder)
+  const ports = await pickPorts(folder, recorded?.ports ?? {})
+  const copy = {
+    name,
+    folder,
+    ports,
+    secrets: makeSecrets(recorded?.secrets),
+    processes: recorded?.processes ?? {},
+  }
   saveCopy(copy)
   return copy
 }
@@ -71,8 +80,7 @@ export async function createCopy(name: string, root?: string): Promise<Copy> {
 export async function refreshPorts(copy: Copy): Promise<void> {
   const kept: Partial<State['ports']> = {}
   for (const name of portNames) {
-    const port = copy.ports[name]
-    if (port !== undefined && (await isFree(port))) kept[name] = port
+    if (await isFree(copy.ports[name])) kept[name] = copy.ports[name]
   }
   copy.ports = await pickPorts(copy.folder, kept)
   saveCopy(copy)
@@ -106,6 +114,11 @@ async function pickPorts(folder: string, kept: Partial<State['ports']>): Promise
     taken.add(ports[name])
   }
   return ports as State['ports']
+}
+
+function makeSecrets(kept: Partial<State['secrets']> = {}): State['secrets'] {
+  const made = secretNames.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64')])
+  return Object.fromEntries(made) as State['secrets']
 }
 
 function portsOfNeighbours(folder: string): number[] {

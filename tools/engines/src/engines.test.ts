@@ -46,7 +46,7 @@ describe('a copy of the engines', { timeout: 60_000 }, () => {
     expect(await pids(first)).toEqual(before)
   })
 
-  test.each(['postgres', 'victoria', 'nats'])(
+  test.each(['postgres', 'victoria', 'nats', 's3'])(
     'brings back only %s, on its port, after a kill -9',
     async (killed) => {
       const before = await pids(first)

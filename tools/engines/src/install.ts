@@ -7,6 +7,11 @@ const packages = [
   'nats-server',
   'prometheus-blackbox-exporter',
   'prometheus-node-exporter',
+  // The S3 store.
+  'swift-proxy',
+  'swift-account',
+  'swift-container',
+  'swift-object',
   'chromium',
   'wrk',
   // Arabic letters in screenshots.
@@ -22,10 +27,13 @@ export function installPackages(): void {
     return
   }
   console.log(`Installing ${missing.join(' ')}`)
-  withoutServices(() => {
+  const enabledBefore = new Set(enabledServices())
+  withoutStarting(() => {
     apt('update')
     apt('install', '--yes', '--no-install-recommends', ...missing)
   })
+  const enabledNow = enabledServices().filter((service) => !enabledBefore.has(service))
+  if (enabledNow.length > 0) asRoot('systemctl', 'disable', ...enabledNow)
 }
 
 function isInstalled(name: string): boolean {
@@ -35,11 +43,19 @@ function isInstalled(name: string): boolean {
   return stdout === 'installed'
 }
 
+/** Those that would start with the machine. */
+function enabledServices(): string[] {
+  if (!existsSync('/run/systemd/system')) return []
+  const options = ['--type=service', '--state=enabled', '--no-legend', '--plain']
+  const { stdout } = spawnSync('systemctl', ['list-unit-files', ...options], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => line.split(' ').slice(0, 1).filter(Boolean))
+}
+
 /**
  * Debian's packages start their services as they are installed, on the ports everybody uses; ours run only inside
  * a copy. policy-rc.d is the way to say so, and an administrator's own policy stays untouched.
  */
-function withoutServices(work: () => void): void {
+function withoutStarting(work: () => void): void {
   const policy = '/usr/sbin/policy-rc.d'
   if (existsSync(policy)) {
     work()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { addressesOf, type EngineAddresses } from './addresses.ts'
-import { type Copy, copyFolder, createCopy, readCopy, refreshPorts } from './copy.ts'
+import { type Copy, copyFolder, openCopy, readCopy, refreshPorts } from './copy.ts'
 import type { Engine } from './engine.ts'
 import { engineNamed, engines } from './engines/index.ts'
 import { withLock } from './lock.ts'
@@ -11,7 +11,7 @@ type Where = { root?: string }
 /** Brings up whatever of the copy does not run, and returns when all of it serves. */
 export function upEngines(name: string, { root }: Where = {}): Promise<EngineAddresses> {
   return withLock(copyFolder(name, root), async () => {
-    const copy = readCopy(name, root) ?? (await createCopy(name, root))
+    const copy = await openCopy(name, root)
     if (!engines.some((engine) => isRunning(copy, engine))) await refreshPorts(copy)
     await inOrder(
       (engine) => engine.after ?? [],
@@ -63,9 +63,7 @@ function onOne(
   work: (copy: Copy, engine: Engine) => Promise<void>,
 ): Promise<void> {
   return withLock(copyFolder(name, root), async () => {
-    const copy = readCopy(name, root)
-    if (copy === undefined)
-      throw new Error(`there is no copy "${name}" yet; run: npm run engines -- up --name ${name}`)
+    const copy = await openCopy(name, root)
     await work(copy, engineNamed(engine))
   })
 }

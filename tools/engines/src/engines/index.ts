@@ -3,11 +3,12 @@ import { blackbox } from './blackbox.ts'
 import { maildev } from './maildev.ts'
 import { nats } from './nats.ts'
 import { postgres } from './postgres.ts'
+import { s3 } from './s3.ts'
 import { victoria } from './victoria.ts'
 import { vmagent } from './vmagent.ts'
 import { vmalert } from './vmalert.ts'
 
-export const engines: readonly Engine[] = [postgres, victoria, vmalert, vmagent, blackbox, nats, maildev]
+export const engines: readonly Engine[] = [postgres, victoria, vmalert, vmagent, blackbox, nats, s3, maildev]
 
 export function engineNamed(name: string): Engine {
   const engine = engines.find((each) => each.name === name)
