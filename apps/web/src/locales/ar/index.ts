@@ -1,5 +1,6 @@
 import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { en } from '../en/index.ts'
 import { common } from './common.ts'
+import { ui } from './ui.ts'
 
-export const ar: Translated<typeof en> = { common }
+export const ar: Translated<typeof en> = { common, ui }

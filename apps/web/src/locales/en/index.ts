@@ -1,3 +1,4 @@
 import { common } from './common.ts'
+import { ui } from './ui.ts'
 
-export const en = { common }
+export const en = { common, ui }

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type BdiProps = {
+  mono?: boolean
+  /** Cuts the end of a long name. The cell itself is left to right then, or Arabic would cut the beginning. */
+  truncate?: boolean
+  title?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Host names, addresses, paths, versions, commands: left to right in any sentence. */
+export function Bdi({ mono = false, truncate = false, title, className, children }: BdiProps) {
+  return (
+    <bdi
+      dir="ltr"
+      title={title ?? (truncate && typeof children === 'string' ? children : undefined)}
+      className={clsx(
+        mono && 'font-mono text-[0.9em]',
+        truncate && 'block truncate rtl:text-right',
+        className,
+      )}
+    >
+      {children}
+    </bdi>
+  )
+}

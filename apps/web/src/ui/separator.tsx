@@ -1,0 +1,3 @@
+export function Separator() {
+  return <hr className="border-0 border-t" />
+}
