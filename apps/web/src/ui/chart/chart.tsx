@@ -2,7 +2,6 @@ import { ChartLine, Table2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { usePreferences } from '../../lib/preferences.ts'
 import type { Times } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { useChartGroup } from './chart-group.tsx'
@@ -13,6 +12,7 @@ import { ChartTable } from './chart-table.tsx'
 import type { ChartMarker } from './markers.ts'
 import type { PlotSpec } from './plot-spec.ts'
 import { Plot } from './plot.tsx'
+import { useTimeDirection } from './use-time-direction.ts'
 import { useTimeFormat } from './use-time-format.ts'
 
 interface ChartProps {
@@ -104,11 +104,9 @@ function usePlotSpec({
 }: Shape): PlotSpec {
   const direction = useDirection()
   const { tag: languageTag } = useFormat()
-  const { timeDirection: chosen } = usePreferences()
+  const timeDirection = useTimeDirection()
   const { timeZone, tick: formatTick } = useTimeFormat()
   const { range: asked, onZoom } = useChartGroup()
-  // Only Arabic has two customs; English time always runs left to right.
-  const timeDirection = direction === 'rtl' ? chosen : 'ltr'
   return useMemo(
     () => ({
       times,
