@@ -13,10 +13,8 @@ export const chart = {
   noValue: 'لا بيانات',
   peak: 'الأقصى {high}',
   between: 'من {low} إلى {high}',
-  loading: 'جارٍ تحميل {title}',
   empty: 'لا بيانات في هذه المدة',
   failed: 'تعذّر تحميل هذا المخطط.',
-  retry: 'إعادة المحاولة',
   changes: 'التغييرات',
   changeCount:
     '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',

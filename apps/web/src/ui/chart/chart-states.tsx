@@ -1,17 +1,18 @@
 import { useTranslations } from 'use-intl'
+import { Button } from '../button.tsx'
+import { Loading, Skeleton } from '../skeleton.tsx'
 
 interface StateProps {
   height: number
 }
 
-export function ChartLoading({ title, height }: StateProps & { title: string }) {
-  const t = useTranslations('chart')
+export function ChartLoading({ height }: StateProps) {
   return (
-    <output
-      aria-label={t('loading', { title })}
-      className="block animate-pulse rounded-control bg-hover"
-      style={{ height }}
-    />
+    <Loading>
+      <div className="grid" style={{ height }}>
+        <Skeleton />
+      </div>
+    </Loading>
   )
 }
 
@@ -28,21 +29,17 @@ export function ChartEmpty({ height }: StateProps) {
 }
 
 export function ChartFailed({ height, onRetry }: StateProps & { onRetry: () => void }) {
-  const t = useTranslations('chart')
+  const t = useTranslations()
   return (
     <div
       role="alert"
       className="grid content-center justify-items-center gap-3 rounded-control border border-dashed text-sm"
       style={{ height }}
     >
-      {t('failed')}
-      <button
-        type="button"
-        onClick={onRetry}
-        className="cursor-pointer rounded-control border px-3 py-1.5 hover:bg-hover"
-      >
-        {t('retry')}
-      </button>
+      {t('chart.failed')}
+      <Button size="sm" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
     </div>
   )
 }

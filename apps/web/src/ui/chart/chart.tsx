@@ -2,6 +2,7 @@ import { ChartLine, Table2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { IconButton } from '../icon-button.tsx'
 import type { Times } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { useChartGroup } from './chart-group.tsx'
@@ -57,7 +58,7 @@ export function Chart({
   const filled = status === 'ready' && spec.times.length > 0 && hasValues(series)
 
   const body = () => {
-    if (status === 'loading') return <ChartLoading title={title} height={height} />
+    if (status === 'loading') return <ChartLoading height={height} />
     if (status === 'failed') return <ChartFailed height={height} onRetry={onRetry} />
     if (!filled) return <ChartEmpty height={height} />
     if (asTable) return <ChartTable title={title} spec={spec} height={height} />
@@ -80,15 +81,13 @@ function TableSwitch({ asTable, onSwitch }: { asTable: boolean; onSwitch: (asTab
   const t = useTranslations('chart')
   const Icon = asTable ? ChartLine : Table2
   return (
-    <button
-      type="button"
-      aria-label={asTable ? t('showChart') : t('showTable')}
-      title={asTable ? t('showChart') : t('showTable')}
+    <IconButton
+      size="sm"
+      label={asTable ? t('showChart') : t('showTable')}
       onClick={() => onSwitch(!asTable)}
-      className="grid size-7 cursor-pointer place-items-center rounded-control text-muted hover:bg-hover hover:text-fg"
     >
-      <Icon aria-hidden="true" className="size-4" />
-    </button>
+      <Icon aria-hidden="true" />
+    </IconButton>
   )
 }
 
