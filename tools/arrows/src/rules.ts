@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 type Rule = IForbiddenRuleType & { name: string; comment: string }
 
-const tests = ['[.]test[.]tsx?$', '/src/testing/', '/global-setup[.]ts$']
+const tests = ['[.]test[.]tsx?$', '/src/test/', '/global-setup[.]ts$']
 
 // The files of a feature that may hand work to an engine; each suffix names the engine it talks to.
 const engineFiles = '[.](store|series|bus|jobs|mail|files)[.]ts$'
