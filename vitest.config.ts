@@ -15,6 +15,8 @@ export default defineConfig({
       node('tools/*'),
       node('packages/*'),
       node('apps/agent'),
+      { test: { name: 'web-tools', include: ['apps/web/tools/*.test.ts'], environment: 'node' } },
+      'apps/web',
       node('apps/server', { globalSetup: 'apps/server/src/test/global-setup.ts' }),
     ],
   },

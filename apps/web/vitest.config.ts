@@ -1,32 +1,30 @@
+import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
+import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
 
-const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-}
+/** The distribution's own browser where there is one; elsewhere the one Playwright brings. */
+const systemChromium = '/usr/bin/chromium'
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        extends: './vite.config.ts',
-        test: { name: 'unit', include: ['{src,tools}/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        extends: './vite.config.ts',
-        test: {
-          name: 'browser',
-          include: ['src/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium }),
-            instances: [{ browser: 'chromium' }],
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      name: 'web',
+      include: ['src/**/*.test.{ts,tsx}'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+            args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
           },
-        },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },
-    ],
-  },
-})
+    },
+  }),
+)

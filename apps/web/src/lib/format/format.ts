@@ -94,10 +94,16 @@ export function createFormat(options: FormatOptions) {
         .join(' ')
     },
     date: dateWith(calendar),
+    monthDay: dateWith({ day: 'numeric', month: 'short' }),
     time: dateWith(clock),
     timeWithSeconds: dateWith({ ...clock, second: '2-digit' }),
     dateTime: dateWith({ ...calendar, ...clock }),
     dateTimeWithSeconds: dateWith({ ...calendar, ...clock, second: '2-digit' }),
+    /** The zone as it is called at that instant: "GMT+3", "EST". */
+    zoneName: (value: Date | number) =>
+      dates(JSON.stringify({ timeZoneName: 'short' }))
+        .formatToParts(value)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
     /** "4 min. ago", "in 2 days". */
     relative: (value: Date | number, now: Date | number = Date.now()) => {
       const seconds = Math.round((Number(value) - Number(now)) / 1000)

@@ -1,4 +1,5 @@
+import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { ui } from './ui.ts'
 
-export const en = { common, ui }
+export const en = { chart, common, ui }

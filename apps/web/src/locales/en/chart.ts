@@ -1,0 +1,18 @@
+export const chart = {
+  plotLabel: '{title}, chart',
+  keys: 'Left and right arrows move along time, with Shift in larger steps. Home and End go to the ends. Plus and minus zoom. Escape shows the whole range again.',
+  wholeRange: 'whole range',
+  legend: 'Shown lines',
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  tableCaption: 'Averages over {step} · time zone {zone}',
+  time: 'Time',
+  noValue: 'no data',
+  peak: 'max {high}',
+  between: '{low} to {high}',
+  empty: 'No data in this range',
+  failed: 'This chart could not be loaded.',
+  changes: 'Changes',
+  changeCount: '{count, plural, one {# change} other {# changes}}',
+  more: '{count, plural, one {and # more} other {and # more}}',
+} as const

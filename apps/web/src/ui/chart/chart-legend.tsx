@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { ChartSeries } from './chart-series.ts'
+import { Swatch } from './swatch.tsx'
+
+interface ChartLegendProps {
+  series: readonly ChartSeries[]
+  hidden: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** Names the lines; each is a switch for its own. */
+export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
+  const t = useTranslations('chart')
+  return (
+    <ul aria-label={t('legend')} className="-me-1.5 flex flex-wrap gap-x-1 text-xs text-muted">
+      {series.map(({ id, label, color }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={!hidden.has(id)}
+            onClick={() => onToggle(id)}
+            className="flex min-h-6 cursor-pointer items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-[pressed=false]:line-through aria-[pressed=false]:[&>span]:opacity-40"
+          >
+            <Swatch color={color} />
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

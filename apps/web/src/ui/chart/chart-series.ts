@@ -1,0 +1,91 @@
+import { stackColumns, type Column, type Times } from './chart-data.ts'
+import type { ChartColor } from './chart-theme.ts'
+
+export interface TimeRange {
+  /** Unix seconds. */
+  from: number
+  to: number
+}
+
+export interface ChartSeries {
+  id: string
+  label: string
+  color: ChartColor
+  kind: 'area' | 'line'
+  values: Column
+  /** Lowest and highest around the line; pass the line itself as `low` for an avg/max band. */
+  band?: { low: Column; high: Column }
+}
+
+export interface Threshold {
+  value: number
+  tone: 'warn' | 'bad'
+  label: string
+}
+
+export interface PlotColumn {
+  color: ChartColor
+  role: 'line' | 'area' | 'edge'
+  values: Column
+}
+
+export interface PlotColumns {
+  columns: PlotColumn[]
+  /** Pairs of column indexes with the colour between them. */
+  fills: { high: number; low: number; color: ChartColor; opacity: number }[]
+}
+
+const BAND_OPACITY = 0.22
+export const AREA_OPACITY = 0.14
+const STACK_OPACITY = 0.45
+
+/** What is drawn for the series: their lines, with the edges of bands below them. */
+export function plotColumns(series: readonly ChartSeries[], stacked: boolean): PlotColumns {
+  return stacked ? stackedColumns(series) : overlaidColumns(series)
+}
+
+function overlaidColumns(series: readonly ChartSeries[]): PlotColumns {
+  const drawn: PlotColumns = { columns: [], fills: [] }
+  for (const { color, band } of series) {
+    if (!band) continue
+    const high = drawn.columns.push({ color, role: 'edge', values: band.high }) - 1
+    const low = drawn.columns.push({ color, role: 'edge', values: band.low }) - 1
+    drawn.fills.push({ high, low, color, opacity: BAND_OPACITY })
+  }
+  for (const { color, kind, values } of series) drawn.columns.push({ color, role: kind, values })
+  return drawn
+}
+
+function stackedColumns(series: readonly ChartSeries[]): PlotColumns {
+  const totals = stackColumns(series.map(({ values }) => values))
+  const columns = series.map(({ color }, index): PlotColumn => ({
+    color,
+    role: index === 0 ? 'area' : 'line',
+    values: totals[index] ?? [],
+  }))
+  const fills = series.slice(1).map(({ color }, index) => ({
+    high: index + 1,
+    low: index,
+    color,
+    opacity: STACK_OPACITY,
+  }))
+  return { columns, fills }
+}
+
+/** The range asked for, or the whole of the data; never empty, so it can always be divided by. */
+export function shownRange(times: Times, asked: TimeRange | null): TimeRange {
+  if (asked && asked.to > asked.from) return asked
+  const from = times[0] ?? 0
+  const to = times.at(-1) ?? 0
+  return to > from ? { from, to } : { from: to - 60, to: to + 1 }
+}
+
+/** Where an instant lies across the plot, from 0 at its left edge to 1 at its right. */
+export function acrossPlot(time: number, range: TimeRange, timeDirection: 'ltr' | 'rtl'): number {
+  const share = (time - range.from) / (range.to - range.from)
+  return timeDirection === 'ltr' ? share : 1 - share
+}
+
+export function hasValues(series: readonly ChartSeries[]): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null))
+}

@@ -1,0 +1,141 @@
+import { ChartLine, Table2 } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { Times } from './chart-data.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { useChartGroup } from './chart-group.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import { hasValues, shownRange, type ChartSeries, type Threshold } from './chart-series.ts'
+import { ChartEmpty, ChartFailed, ChartLoading } from './chart-states.tsx'
+import { ChartTable } from './chart-table.tsx'
+import type { ChartMarker } from './markers.ts'
+import type { PlotSpec } from './plot-spec.ts'
+import { Plot } from './plot.tsx'
+import { useTimeDirection } from './use-time-direction.ts'
+import { useTimeFormat } from './use-time-format.ts'
+
+interface ChartProps {
+  title: string
+  times: Times
+  series: readonly ChartSeries[]
+  formatValue: (value: number) => string
+  status?: 'ready' | 'loading' | 'failed'
+  onRetry?: () => void
+  value?: ReactNode
+  /** Top of the value axis; by default it follows the data. */
+  max?: number
+  stacked?: boolean
+  thresholds?: readonly Threshold[]
+  markers?: readonly ChartMarker[]
+  onMarkersOpen?: (markers: ChartMarker[]) => void
+  height?: number
+}
+
+const NONE: never[] = []
+const ignore = () => undefined
+
+export function Chart({
+  title,
+  value,
+  series,
+  status = 'ready',
+  onRetry = ignore,
+  markers = NONE,
+  onMarkersOpen = ignore,
+  height = 208,
+  ...shape
+}: ChartProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [asTable, setAsTable] = useState(false)
+  const visible = useMemo(() => series.filter(({ id }) => !hidden.has(id)), [series, hidden])
+  const spec = usePlotSpec({ ...shape, series: visible })
+  const toggle = (id: string) =>
+    setHidden(
+      hidden.has(id) ? new Set([...hidden].filter((other) => other !== id)) : new Set([...hidden, id]),
+    )
+  const filled = status === 'ready' && spec.times.length > 0 && hasValues(series)
+
+  const body = () => {
+    if (status === 'loading') return <ChartLoading height={height} />
+    if (status === 'failed') return <ChartFailed height={height} onRetry={onRetry} />
+    if (!filled) return <ChartEmpty height={height} />
+    if (asTable) return <ChartTable title={title} spec={spec} height={height} />
+    return <Plot title={title} spec={spec} height={height} markers={markers} onMarkersOpen={onMarkersOpen} />
+  }
+
+  return (
+    <ChartFrame
+      title={title}
+      value={value}
+      legend={series.length > 1 && <ChartLegend series={series} hidden={hidden} onToggle={toggle} />}
+      actions={filled && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
+    >
+      {body()}
+    </ChartFrame>
+  )
+}
+
+function TableSwitch({ asTable, onSwitch }: { asTable: boolean; onSwitch: (asTable: boolean) => void }) {
+  const t = useTranslations('chart')
+  const Icon = asTable ? ChartLine : Table2
+  return (
+    <IconButton
+      size="sm"
+      label={asTable ? t('showChart') : t('showTable')}
+      onClick={() => onSwitch(!asTable)}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+type Shape = Pick<ChartProps, 'times' | 'series' | 'formatValue' | 'max' | 'stacked' | 'thresholds'>
+
+function usePlotSpec({
+  times,
+  series,
+  formatValue,
+  max,
+  stacked = false,
+  thresholds = NONE,
+}: Shape): PlotSpec {
+  const direction = useDirection()
+  const { tag: languageTag } = useFormat()
+  const timeDirection = useTimeDirection()
+  const { timeZone, tick: formatTick } = useTimeFormat()
+  const { range: asked, onZoom } = useChartGroup()
+  return useMemo(
+    () => ({
+      times,
+      series,
+      stacked,
+      range: shownRange(times, asked),
+      max,
+      thresholds,
+      direction,
+      timeDirection,
+      timeZone,
+      languageTag,
+      formatValue,
+      formatTick,
+      onZoom,
+    }),
+    [
+      times,
+      series,
+      stacked,
+      asked,
+      max,
+      thresholds,
+      direction,
+      timeDirection,
+      timeZone,
+      languageTag,
+      formatValue,
+      formatTick,
+      onZoom,
+    ],
+  )
+}
