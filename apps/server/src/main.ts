@@ -7,7 +7,7 @@ const drainMs = 10_000
 
 const config = readConfig()
 const log = createLog(config.logLevel)
-const engines = createEngines(config)
+const engines = createEngines(config, log)
 const app = await createApp({ config, engines, log })
 const address = await app.listen({ host: config.http.host, port: config.http.port })
 log.info({ address, roles: [...config.roles] }, 'listening')

@@ -8,7 +8,8 @@ const config = readConfig({
   MARSAD_SECRET: Buffer.alloc(32).toString('base64'),
   MARSAD_INTERNAL_SECRET: 'x'.repeat(24),
 })
-const app = await createApp({ config, engines: createEngines(config), log: createLog('silent') })
+const log = createLog('silent')
+const app = await createApp({ config, engines: createEngines(config, log), log })
 await app.ready()
 process.stdout.write(JSON.stringify(app.swagger()))
 await app.close()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier } from 'pg'
+import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
@@ -18,6 +19,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
     await migrate(drizzle({ client }), { migrationsFolder: folder })
     await forceRowLevelSecurity(client)
     await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+    await migrateJobs({ ownerUrl, appUrl })
   } finally {
     await client.end()
   }

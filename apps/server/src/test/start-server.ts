@@ -19,8 +19,9 @@ export async function startServer(env: Record<string, string> = {}) {
     MARSAD_DATABASE_URL: database.url,
     MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
   })
-  const engines = createEngines(config)
-  const app = await createApp({ config, engines, log: createLog(config.logLevel) })
+  const log = createLog(config.logLevel)
+  const engines = createEngines(config, log)
+  const app = await createApp({ config, engines, log })
   const url = await app.listen({ host: config.http.host, port: 0 })
 
   return {

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { orAborted, type Engine } from '../engine.ts'
+import type { Job, JobSchema, JobsLog } from './define-job.ts'
+import { declareQueue, jobsSchema, monitorSeconds, workOptions } from './queue-options.ts'
+import { runBatch } from './run-batch.ts'
+
+export interface JobsOptions {
+  url: string
+  log: JobsLog
+}
+
+export interface EnqueueOptions {
+  /** The caller's transaction: the job exists exactly when that commits. */
+  tx?: DrizzleTransactionLike
+  /** While a job with this key waits, another one replaces its input instead of joining the queue. */
+  key?: string
+  startAfter?: Date
+}
+
+/** Less than the server gives itself to stop, so that what does not finish is handed back in good order. */
+const drainMs = 8000
+
+const DeadJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.number(),
+  failedAt: z.date(),
+  reason: z.string().nullable(),
+})
+export type DeadJob = z.infer<typeof DeadJob>
+
+export interface Jobs extends Engine {
+  enqueue<Schema extends JobSchema>(
+    job: Job<Schema>,
+    input: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Starts working, now or as soon as PostgreSQL is there. Takes all jobs: schedules not in the list are dropped. */
+  work(jobs: readonly Job[]): void
+  /** Jobs that used up their tries, newest first. */
+  dead(limit?: number): Promise<DeadJob[]>
+}
+
+export function createJobs({ url, log }: JobsOptions): Jobs {
+  const stopping = new AbortController()
+  let closed = false
+  const declared = new Map<string, Promise<void>>()
+  let sender: Promise<PgBoss> | undefined
+  let worker: Promise<PgBoss | undefined> | undefined
+
+  async function start(options: ConstructorOptions): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString: url,
+      schema: jobsSchema,
+      migrate: false,
+      connectionTimeoutMillis: 3000,
+      options: '-c statement_timeout=30000',
+      ...options,
+    })
+    boss.on('error', (error) => log.error({ err: error }, 'jobs: error'))
+    boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'))
+    try {
+      return await boss.start()
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      throw error
+    }
+  }
+
+  function sending(): Promise<PgBoss> {
+    if (closed) throw new Error('jobs: already closed')
+    sender ??= start({ application_name: 'marsad-jobs', max: 4, supervise: false, schedule: false }).catch(
+      (error: unknown) => {
+        sender = undefined
+        throw error
+      },
+    )
+    return sender
+  }
+
+  function declare(boss: PgBoss, job: Job): Promise<void> {
+    const known = declared.get(job.name)
+    if (known) return known
+    const declaring = declareQueue(boss, job).catch((error: unknown) => {
+      declared.delete(job.name)
+      throw error
+    })
+    declared.set(job.name, declaring)
+    return declaring
+  }
+
+  async function startWorker(jobs: readonly Job[]): Promise<PgBoss> {
+    const boss = await start({
+      application_name: 'marsad-worker',
+      max: 6,
+      useListenNotify: true,
+      superviseIntervalSeconds: monitorSeconds,
+      monitorIntervalSeconds: monitorSeconds,
+      maintenanceIntervalSeconds: 60 * 60,
+    })
+    try {
+      for (const job of jobs) await declare(boss, job)
+      await keepSchedules(boss, jobs)
+      for (const job of jobs) {
+        await boss.work<object>(job.name, workOptions(job), (batch) => runBatch(job, batch, log))
+      }
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      throw error
+    }
+  }
+
+  return {
+    async enqueue(job, input, { tx, key, startAfter } = {}) {
+      job.schema.parse(input)
+      const boss = await sending()
+      await declare(boss, job)
+      const options = {
+        singletonKey: key ?? randomUUID(),
+        ...(startAfter && { startAfter }),
+        ...(tx && { db: fromDrizzle(tx, sql) }),
+      }
+      // Replacing locks the waiting job until the caller commits, so no worker can run it before the change is visible.
+      if (key === undefined) await boss.send(job.name, input, options)
+      else await boss.upsert(job.name, input, options)
+    },
+
+    work(jobs) {
+      if (worker) throw new Error('work() takes all jobs in one call')
+      worker = untilStopped(() => startWorker(jobs), stopping.signal, log)
+    },
+
+    async dead(limit = 100) {
+      const boss = await sending()
+      const { rows } = await boss.getDb().executeSql(
+        `select id, name, retry_count + 1 as attempts, completed_on as "failedAt", output->>'message' as reason
+           from ${jobsSchema}.job where state = 'failed' order by completed_on desc limit $1`,
+        [limit],
+      )
+      return z.array(DeadJob).parse(rows)
+    },
+
+    async check(signal) {
+      const version = `select version from ${jobsSchema}.version`
+      await orAborted(
+        sending().then((boss) => boss.getDb().executeSql(version)),
+        signal,
+      )
+    },
+
+    async close() {
+      stopping.abort()
+      // Running jobs may still enqueue others, so the sender goes last.
+      const working = await worker
+      await working?.stop({ graceful: true, timeout: drainMs })
+      closed = true
+      const sent = await sender?.catch(() => undefined)
+      await sent?.stop({ graceful: false })
+    },
+  }
+}
+
+async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const scheduled = new Map(jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
+  for (const [name, { cron, input }] of scheduled) await boss.schedule(name, cron, input, { missed: 'once' })
+}
+
+async function untilStopped<Value>(
+  attempt: () => Promise<Value>,
+  stop: AbortSignal,
+  log: JobsLog,
+): Promise<Value | undefined> {
+  while (!stop.aborted) {
+    try {
+      return await attempt()
+    } catch (error) {
+      log.warn({ err: error }, 'jobs: the worker cannot start yet')
+      await sleep(2000, undefined, { signal: stop }).catch(() => {})
+    }
+  }
+  return undefined
+}

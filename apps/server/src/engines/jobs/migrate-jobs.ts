@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { jobsSchema } from './queue-options.ts'
+
+/**
+ * Creates or upgrades the schema of the queues; the server's own role uses them and owns none.
+ * Two processes may do it at once: the second one waits.
+ */
+export async function migrateJobs({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'marsad-migrate' })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('marsad.jobs'))`)
+    await upgradeSchema(ownerUrl)
+    const schema = escapeIdentifier(jobsSchema)
+    const role = escapeIdentifier(decodeURIComponent(new URL(appUrl).username))
+    await client.query(`
+      grant usage on schema ${schema} to ${role};
+      grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+      grant usage on all sequences in schema ${schema} to ${role};
+      grant execute on all functions in schema ${schema} to ${role};
+    `)
+  } finally {
+    await client.end()
+  }
+}
+
+async function upgradeSchema(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  })
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
+  boss.on('error', failed.reject)
+  try {
+    await boss.start()
+    await Promise.race([indexesBuilt(boss), failed.promise])
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+// Upgrades leave their index builds to a background task that only the owner may run, so they are waited for here.
+async function indexesBuilt(boss: PgBoss): Promise<void> {
+  while ((await boss.getBamStatus()).some(({ status }) => status !== 'completed')) await sleep(1000)
+}

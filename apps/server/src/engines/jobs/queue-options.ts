@@ -1,0 +1,44 @@
+import type { PgBoss } from 'pg-boss'
+import type { Job } from './define-job.ts'
+
+export const jobsSchema = 'pgboss'
+
+/**
+ * A worker that dies leaves its jobs without heartbeat. The next monitor pass gives them to another worker, so the
+ * worst case is heartbeat + monitor + first retry delay + poll: about 23 seconds.
+ */
+const heartbeatSeconds = 10
+export const monitorSeconds = 10
+
+const day = 24 * 60 * 60
+
+/** Makes the queue of a job exist with the options its definition has today. */
+export async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
+  const options = {
+    notify: true,
+    heartbeatSeconds,
+    // The run has its own deadline; this one only catches a worker that lives but lost the job.
+    expireInSeconds: job.timeoutSeconds + 60,
+    retryLimit: job.retry.limit,
+    retryDelay: job.retry.delaySeconds,
+    retryDelayMax: job.retry.maxDelaySeconds,
+    retryBackoff: true,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: 7 * day,
+  }
+  // 'short' allows one waiting job per key; jobs without a key get one of their own.
+  await boss.createQueue(job.name, { ...options, policy: 'short' })
+  await boss.updateQueue(job.name, options)
+}
+
+/** Left to its defaults pg-boss takes one job every two seconds. */
+export function workOptions(job: Job) {
+  return {
+    batchSize: job.concurrency,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 1,
+    heartbeatRefreshSeconds: 3,
+  } as const
+}

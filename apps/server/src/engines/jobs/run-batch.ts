@@ -1,0 +1,33 @@
+import type { Job as QueuedJob, JobResult } from 'pg-boss'
+import { z } from 'zod'
+import { orAborted } from '../engine.ts'
+import type { Job, JobsLog } from './define-job.ts'
+
+/** Runs fetched jobs side by side; each succeeds or fails alone. */
+export function runBatch(job: Job, batch: QueuedJob<unknown>[], log: JobsLog): Promise<JobResult[]> {
+  return Promise.all(batch.map((queued) => runOne(job, queued, log)))
+}
+
+async function runOne(job: Job, queued: QueuedJob<unknown>, log: JobsLog): Promise<JobResult> {
+  const { id } = queued
+  const attempt = queued.retryCount + 1
+  const input = job.schema.safeParse(queued.data)
+  if (!input.success) {
+    // Trying again cannot mend an input, so it is dead at once.
+    const message = z.prettifyError(input.error)
+    log.error({ job: job.name, jobId: id, problem: message }, 'job input does not fit its schema')
+    return { id, status: 'deadletter', output: { message } }
+  }
+  const signal = AbortSignal.any([queued.signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
+  try {
+    await orAborted(job.run(input.data, { id, attempt, signal }), signal)
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, job: job.name, jobId: id, attempt }, 'job failed')
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    }
+  }
+}
