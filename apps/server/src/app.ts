@@ -4,6 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { createCallerFinder } from './features/accounts/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
+import { webAppRoutes } from './features/web-app/index.ts'
 import { workspaceRoutes } from './features/workspaces/index.ts'
 import type { App } from './lib/app-type.ts'
 import type { Service } from './lib/ctx.ts'
@@ -30,6 +31,7 @@ export async function createApp(service: Service): Promise<App> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
 
+  const headers = securityHeaders(config.http.publicUrl)
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request, reply) => {
     request.ctx = {
@@ -39,7 +41,7 @@ export async function createApp(service: Service): Promise<App> {
       userAgent: request.headers['user-agent'] ?? '',
       caller: undefined,
     }
-    void reply.headers(securityHeaders).header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
   })
   guardRoutes(app, {
     findCaller: createCallerFinder(engines.postgres),
@@ -60,6 +62,7 @@ export async function createApp(service: Service): Promise<App> {
   healthRoutes(app, service)
   if (config.roles.has('web')) {
     workspaceRoutes(app)
+    await webAppRoutes(app, service)
   }
   return app
 }

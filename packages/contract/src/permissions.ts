@@ -22,6 +22,7 @@ export const permissions = {
   'GET /api/reference/static/*': 'public',
   'GET /api/reference/static/index.html': 'public',
   'GET /api/reference/static/swagger-initializer.js': 'public',
+  'GET /*': 'public',
   'GET /api/workspace': 'viewer',
   'PATCH /api/workspace': 'admin',
 } as const satisfies Record<string, Principal>

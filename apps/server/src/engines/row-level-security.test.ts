@@ -35,7 +35,8 @@ test('without a scope no row of any workspace exists, not even for the owner of 
 })
 
 test('migrations run twice and from two processes at once', async () => {
-  const applied = async () => (await client.owner?.query('select hash from drizzle.__drizzle_migrations'))?.rows
+  const applied = async () =>
+    (await client.owner?.query('select hash from drizzle.__drizzle_migrations'))?.rows
   const before = await applied()
   const options = { ownerUrl: database.ownerUrl, appUrl: database.url }
   await Promise.all([migrateDatabase(options), migrateDatabase(options), migrateDatabase(options)])

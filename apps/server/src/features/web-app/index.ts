@@ -1,0 +1,1 @@
+export { webAppRoutes } from './web-app.routes.ts'
