@@ -73,15 +73,17 @@ async function launch(copy: Copy, engine: Engine): Promise<void> {
     stdio: ['ignore', log, log],
   })
   closeSync(log)
+  child.unref()
+  // Recorded before anything is awaited: an interrupted "up" must not leave a process nobody knows.
+  const process = child.pid === undefined ? undefined : identify(child.pid)
+  if (process !== undefined) {
+    copy.processes[engine.name] = process
+    saveCopy(copy)
+  }
   await new Promise((resolve, reject) => {
     child.once('spawn', resolve)
     child.once('error', (error) => reject(new Error(`cannot start ${file}: ${error.message}`)))
   })
-  child.unref()
-  const process = child.pid === undefined ? undefined : identify(child.pid)
-  if (process === undefined) return
-  copy.processes[engine.name] = process
-  saveCopy(copy)
 }
 
 async function untilReady(copy: Copy, engine: Engine): Promise<'ready' | 'ended' | 'late'> {
