@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 /** A process as the kernel knows it: a pid alone may have been given to somebody else since. */
 export type ProcessId = { pid: number; startTicks: number }
 
-type Stat = { state: string; parentPid: number; startTicks: number }
+type Stat = { parentPid: number; startTicks: number }
 
 export function identify(pid: number): ProcessId | undefined {
   const stat = readStat(pid)
@@ -11,9 +11,7 @@ export function identify(pid: number): ProcessId | undefined {
 }
 
 export function isAlive({ pid, startTicks }: ProcessId): boolean {
-  const stat = readStat(pid)
-  // A zombie holds nothing any more; it only waits for its parent to look.
-  return stat !== undefined && stat.startTicks === startTicks && !['Z', 'X'].includes(stat.state)
+  return readStat(pid)?.startTicks === startTicks
 }
 
 /** The process and everything below it. */
@@ -46,7 +44,9 @@ function readStat(pid: number): Stat | undefined {
   if (text === '') return undefined
   // The command name stands in brackets and may itself contain spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return { state: fields[0] ?? '', parentPid: Number(fields[1]), startTicks: Number(fields[19]) }
+  // A zombie holds nothing any more; it only waits for its parent to look.
+  if (['Z', 'X'].includes(fields[0] ?? '')) return undefined
+  return { parentPid: Number(fields[1]), startTicks: Number(fields[19]) }
 }
 
 function socketInodes(pid: number): string[] {
