@@ -1,9 +1,7 @@
 import { serverEnv } from '@marsad/engines'
 import { inject } from 'vitest'
-import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { closeEngines, createEngines } from '../engines/index.ts'
-import { createLog } from '../lib/log.ts'
+import { startService } from '../service.ts'
 import { createDatabase } from './database.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
@@ -19,19 +17,13 @@ export async function startServer(env: Record<string, string> = {}) {
     MARSAD_DATABASE_URL: database.url,
     MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
   })
-  const log = createLog(config.logLevel)
-  const engines = createEngines(config, log)
-  const app = await createApp({ config, engines, log })
-  const url = await app.listen({ host: config.http.host, port: 0 })
+  const service = await startService(config)
 
   return {
-    url,
-    app,
-    engines,
-    config,
+    ...service,
     /** One call as a browser would make it; the body is JSON both ways. */
     async call(method: string, path: string, { token, body, headers }: CallOptions = {}) {
-      const response = await fetch(url + path, {
+      const response = await fetch(service.url + path, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -45,8 +37,7 @@ export async function startServer(env: Record<string, string> = {}) {
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
     async close() {
-      await app.close()
-      await closeEngines(engines)
+      await service.close()
       await database.drop()
     },
   }

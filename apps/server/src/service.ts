@@ -1,0 +1,26 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { closeEngines, createEngines } from './engines/index.ts'
+import { jobsOf } from './jobs.ts'
+import { createLog } from './lib/log.ts'
+
+/** Starts everything the roles ask for; `close` drains requests, then jobs, then lets the engines go. */
+export async function startService(config: Config) {
+  const log = createLog(config.logLevel)
+  const engines = createEngines(config, log)
+  const service = { config, engines, log }
+  const app = await createApp(service)
+  const url = await app.listen({ host: config.http.host, port: config.http.port })
+  if (config.roles.has('worker')) engines.jobs.work(jobsOf(service))
+
+  return {
+    ...service,
+    app,
+    url,
+    async close() {
+      await app.close()
+      await closeEngines(engines)
+      log.flush()
+    },
+  }
+}
