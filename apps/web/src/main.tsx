@@ -1,24 +1,19 @@
 import './app.css'
+import { localeOf } from '@marsad/contract/pages'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useTranslations } from 'use-intl'
-import { I18nProvider } from './lib/i18n/i18n-provider.tsx'
-import { loadMessages } from './lib/i18n/messages.ts'
-
-const locale = /^\/ar(\/|$)/.test(location.pathname) ? 'ar' : 'en'
-
-function Name() {
-  const t = useTranslations('common')
-  return <h1 className="p-6 text-xl font-semibold">{t('product')}</h1>
-}
+import { App } from './app/app.tsx'
+import { watchForNewBuild } from './app/build-check.ts'
+import { loadLanguage } from './app/language.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-const messages = await loadMessages(locale)
+
+const language = await loadLanguage(localeOf(location.pathname))
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider locale={locale} messages={messages}>
-      <Name />
-    </I18nProvider>
+    <App language={language} />
   </StrictMode>,
 )
+
+if (import.meta.env.PROD) watchForNewBuild()

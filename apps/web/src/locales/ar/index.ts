@@ -2,6 +2,10 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { en } from '../en/index.ts'
 import { chart } from './chart.ts'
 import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { pages } from './pages.ts'
+import { planned } from './planned.ts'
+import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const ar: Translated<typeof en> = { chart, common, ui }
+export const ar: Translated<typeof en> = { chart, common, errors, pages, planned, shell, ui }

@@ -1,5 +1,9 @@
 import { chart } from './chart.ts'
 import { common } from './common.ts'
+import { errors } from './errors.ts'
+import { pages } from './pages.ts'
+import { planned } from './planned.ts'
+import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { chart, common, ui }
+export const en = { chart, common, errors, pages, planned, shell, ui }

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { Language, type LoadedLanguage } from './language.tsx'
+import { queryClient } from './query-client.ts'
+import { history, router } from './router.tsx'
+
+export function App({ language }: { language: LoadedLanguage }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Language history={history} initial={language}>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </Language>
+    </QueryClientProvider>
+  )
+}

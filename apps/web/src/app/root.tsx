@@ -1,0 +1,15 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** Names the document after the page on it. */
+export function Root() {
+  const t = useTranslations()
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    document.title = title ? `${t(`pages.${title}`)} · ${t('common.product')}` : t('common.product')
+  }, [t, title])
+  return <Outlet />
+}

@@ -1,0 +1,63 @@
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { paletteShortcut } from './palette-shortcut.ts'
+
+interface HeaderProps {
+  collapsed: boolean
+  onToggleSidebar: () => void
+  onOpenDrawer: () => void
+  onOpenPalette: () => void
+  onPalettePreload: () => void
+}
+
+export function Header({
+  collapsed,
+  onToggleSidebar,
+  onOpenDrawer,
+  onOpenPalette,
+  onPalettePreload,
+}: HeaderProps) {
+  const t = useTranslations('shell')
+  const PanelIcon = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-card px-3 sm:px-4">
+      <IconButton label={t('openMenu')} aria-haspopup="dialog" className="md:hidden" onClick={onOpenDrawer}>
+        <Menu aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t(collapsed ? 'expand' : 'collapse')}
+        aria-expanded={!collapsed}
+        className="max-md:hidden"
+        onClick={onToggleSidebar}
+      >
+        <PanelIcon className="flip-rtl" aria-hidden />
+      </IconButton>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpenPalette}
+        onPointerEnter={onPalettePreload}
+        onFocus={onPalettePreload}
+        className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control border bg-hover px-3 text-sm text-muted hover:text-fg sm:max-w-sm sm:min-w-0 sm:flex-1 pointer-coarse:h-11"
+      >
+        <Search className="size-4 shrink-0" aria-hidden />
+        <span className="truncate max-sm:sr-only">{t('palette.open')}</span>
+        <span className="ms-auto hidden lg:block">
+          <Kbd>{paletteShortcut}</Kbd>
+        </span>
+      </button>
+      <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <div className="hidden lg:block">
+          <ThemeSwitch />
+        </div>
+        <LanguageSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useTranslations } from 'use-intl'
+import { mainItems, settingsItems } from './nav-items.ts'
+
+/** The entries of the sidebar; collapsed, only their icons remain to the eye. */
+export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
+  const t = useTranslations()
+  const entries = (items: typeof mainItems) =>
+    items.map(({ title, to, Icon }) => (
+      <Link
+        key={to}
+        to={to}
+        onClick={onNavigate}
+        activeOptions={{ exact: to === '/' }}
+        title={collapsed ? t(`pages.${title}`) : undefined}
+        className={clsx(
+          'flex h-9 items-center gap-3 rounded-control px-2.5 text-sm pointer-coarse:h-11',
+          collapsed && 'w-9 justify-center px-0 pointer-coarse:w-11',
+        )}
+        activeProps={{ className: 'bg-soft font-medium text-primary' }}
+        inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-fg' }}
+      >
+        <Icon className="size-4.5 shrink-0" aria-hidden />
+        <span className={collapsed ? 'sr-only' : 'truncate'}>{t(`pages.${title}`)}</span>
+      </Link>
+    ))
+
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className={clsx(
+        'flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-2',
+        collapsed && 'items-center',
+      )}
+    >
+      {entries(mainItems)}
+      <p className={clsx('mt-4 mb-1 px-2.5 text-xs font-medium text-muted', collapsed && 'sr-only')}>
+        {t('shell.settings')}
+      </p>
+      {collapsed && <div aria-hidden className="my-2 h-px w-6 bg-line" />}
+      {entries(settingsItems)}
+    </nav>
+  )
+}

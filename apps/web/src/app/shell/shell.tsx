@@ -1,0 +1,74 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Header } from './header.tsx'
+import { isPaletteShortcut } from './palette-shortcut.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+
+type Overlay = 'palette' | 'drawer'
+
+export function Shell() {
+  const t = useTranslations('shell')
+  // Absent until first opened, then kept so that it can close gracefully.
+  const [overlays, setOverlays] = useState<Partial<Record<Overlay, boolean>>>({})
+  const show = (overlay: Overlay) => (open: boolean) => setOverlays((all) => ({ ...all, [overlay]: open }))
+  const sidebar = useSidebar()
+  const main = useFocusOnNavigation()
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isPaletteShortcut(event)) return
+      event.preventDefault()
+      setOverlays((all) => ({ ...all, palette: true }))
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only rounded-control border bg-card px-4 py-2 text-sm font-medium focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar collapsed={sidebar.collapsed} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header
+          collapsed={sidebar.collapsed}
+          onToggleSidebar={sidebar.toggle}
+          onOpenDrawer={() => show('drawer')(true)}
+          onOpenPalette={() => show('palette')(true)}
+          onPalettePreload={() => void loadPalette()}
+        />
+        <main id="main" ref={main} tabIndex={-1} className="flex-1 p-4 outline-none sm:p-6">
+          <Outlet />
+        </main>
+        <footer className="px-4 py-4 text-xs text-muted sm:px-6">{t('copyright')}</footer>
+      </div>
+      <Suspense>
+        {overlays.palette !== undefined && <Palette open={overlays.palette} onOpenChange={show('palette')} />}
+        {overlays.drawer !== undefined && <NavDrawer open={overlays.drawer} onOpenChange={show('drawer')} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A new page takes the focus, so that the keyboard and a screen reader begin at its top. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

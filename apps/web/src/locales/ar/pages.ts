@@ -1,0 +1,23 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { pages as english } from '../en/pages.ts'
+
+export const pages = {
+  dashboard: 'لوحة المتابعة',
+  auth: 'تسجيل الدخول',
+  analytics: 'التحليلات',
+  servers: 'الخوادم',
+  server: 'الخادم',
+  alerts: 'التنبيهات',
+  team: 'الفريق',
+  tickets: 'التذاكر',
+  storage: 'الملفات',
+  usb: 'أجهزة USB',
+  security: 'الأمان',
+  applications: 'التطبيقات',
+  metrics: 'القياسات',
+  profile: 'الملف الشخصي',
+  preferences: 'التفضيلات',
+  apiKeys: 'مفاتيح API',
+  workspace: 'مساحة العمل',
+  help: 'المساعدة والدعم',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,50 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { shell as english } from '../en/shell.ts'
+
+export const shell = {
+  skip: 'انتقل إلى المحتوى',
+  main: 'القائمة الرئيسية',
+  settings: 'الإعدادات',
+  openMenu: 'افتح القائمة',
+  collapse: 'اطوِ الشريط الجانبي',
+  expand: 'ابسط الشريط الجانبي',
+  copyright: '© 2025 مرصد',
+  language: 'English',
+  languageHint: 'التبديل إلى الإنجليزية',
+  theme: { label: 'سمة الألوان', light: 'فاتحة', dark: 'داكنة', system: 'حسب النظام' },
+  status: {
+    checking: 'جارٍ فحص الأنظمة…',
+    operational: 'جميع الأنظمة تعمل',
+    degraded: 'بعض الأنظمة متعثرة',
+  },
+  palette: {
+    open: 'ابحث في الصفحات والإجراءات',
+    placeholder: 'إلى أين؟',
+    pages: 'الصفحات',
+    actions: 'الإجراءات',
+    none: 'لا شيء يطابق «{query}».',
+    theme: 'السمة: {name}',
+  },
+  account: {
+    open: 'افتح قائمة الحساب',
+    profile: 'الملف الشخصي',
+    editProfile: 'تعديل الملف الشخصي',
+    settings: 'الإعدادات',
+    billing: 'الفوترة',
+    team: 'الفريق',
+    invite: 'دعوة مستخدمين',
+    inviteByEmail: 'بالبريد الإلكتروني',
+    inviteByLink: 'برابط',
+    support: 'الدعم',
+    documentation: 'التوثيق',
+    apiKeys: 'مفاتيح API',
+    workspaces: 'مساحات العمل',
+    logout: 'تسجيل الخروج',
+  },
+  auth: {
+    headline: 'كل خوادمك وأجهزتك في مشهد واحد هادئ',
+    live: 'رسوم مباشرة بعد دقيقة من لصق سطر واحد',
+    changes: 'كل ما تغيّر، مرسوم تحت كل مخطط',
+    private: 'وكيل يقرأ فقط: لا طرفية ولا أوامر',
+  },
+} as const satisfies Translated<typeof english>
