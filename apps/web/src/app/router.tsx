@@ -80,8 +80,3 @@ export const router = createRouter({
     },
   },
 })
-
-type Routed = keyof typeof router.routesByPath
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
-/** Fails to compile when the contract lists a page without a route, or the other way round. */
-export const everyPageIsRouted: Same<Page, Routed> = true

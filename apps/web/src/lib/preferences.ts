@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type Locale = 'en' | 'ar'
-export type Theme = 'light' | 'dark' | 'system'
+type Theme = 'light' | 'dark' | 'system'
 
 export interface Preferences {
   theme: Theme
@@ -26,9 +26,7 @@ let current = read()
 const listeners = new Set<() => void>()
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-export const usePreferences = () => useSyncExternalStore(subscribe, getPreferences)
-
-export const getPreferences = () => current
+export const usePreferences = () => useSyncExternalStore(subscribe, () => current)
 
 export function setPreferences(changes: Partial<Preferences>) {
   current = { ...current, ...changes }
@@ -39,9 +37,7 @@ export function setPreferences(changes: Partial<Preferences>) {
   for (const notify of listeners) notify()
 }
 
-export const useResolvedTheme = () => useSyncExternalStore(subscribe, resolvedTheme)
-
-export function resolvedTheme(): 'light' | 'dark' {
+function resolvedTheme(): 'light' | 'dark' {
   if (current.theme !== 'system') return current.theme
   return systemDark.matches ? 'dark' : 'light'
 }

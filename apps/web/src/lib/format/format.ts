@@ -19,7 +19,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** The language tag that carries calendar and digits to every `Intl` formatter. */
-export function intlTag({ locale, digits }: Pick<FormatOptions, 'locale' | 'digits'>): string {
+function intlTag({ locale, digits }: Pick<FormatOptions, 'locale' | 'digits'>): string {
   return locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en'
 }
 
