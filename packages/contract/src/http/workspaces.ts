@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { Locale } from './common.ts'
-
-const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone')
+import { Locale, TimeZone } from './common.ts'
 
 export const Workspace = z.strictObject({
   id: z.uuid(),
@@ -15,14 +13,6 @@ export type Workspace = z.infer<typeof Workspace>
 export const WorkspaceChanges = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
   locale: Locale.optional(),
-  timeZone: timeZone.optional(),
+  timeZone: TimeZone.optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { roles } from '../permissions.ts'
+import { ErrorBody, Locale, SingleLine } from './common.ts'
+
+/** Exactly one address, in the one spelling under which it is stored and compared. */
+export const Email = z
+  .string()
+  .max(254)
+  .trim()
+  .toLowerCase()
+  .regex(z.regexes.email, 'must be an e-mail address')
+
+export const passwordLength = { least: 12, most: 128 } as const
+/** A password somebody chooses. How guessable it is, the server judges: `auth.password_weak`. */
+export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most)
+/** A password somebody remembers: rules may have been different when it was chosen. */
+export const GivenPassword = z.string().min(1).max(passwordLength.most)
+
+export const PersonName = SingleLine.pipe(z.string().min(1).max(80))
+
+export const verificationCodeLength = 6
+export const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
+export const RecoveryCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z2-7]{4}(-?[a-z2-7]{4}){3}$/, 'must be a recovery code')
+
+/** How long the server makes people wait before it sends the next code or the next reset link. */
+export const resendAfterSeconds = 60
+
+/** The link in a reset mail is `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
+export const resetLink = { query: { mode: 'reset' }, fragmentKey: 'token' } as const
+
+export const LoginRequest = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  rememberMe: z.boolean().default(false),
+  /** Only after the answer `auth.second_factor_required`: one of these two. */
+  totp: SixDigits.optional(),
+  recoveryCode: RecoveryCode.optional(),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+export const LoginAnswer = z.strictObject({
+  success: z.literal(true),
+  token: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  message: z.string(),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+/** HTTP 403 with the code `auth.not_verified`, given only to who knows the password. */
+export const NotVerifiedAnswer = ErrorBody.extend({ email: z.string(), isVerified: z.literal(false) })
+export type NotVerifiedAnswer = z.infer<typeof NotVerifiedAnswer>
+
+export const RegisterRequest = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: NewPassword,
+  confirmPassword: z.string().max(passwordLength.most).optional(),
+  acceptTerms: z.literal(true).optional(),
+  /** The language of the mails; without it, the browser's. */
+  locale: Locale.optional(),
+})
+export type RegisterRequest = z.infer<typeof RegisterRequest>
+
+export const VerifyCodeRequest = z.strictObject({ email: Email, code: SixDigits })
+export type VerifyCodeRequest = z.infer<typeof VerifyCodeRequest>
+
+export const EmailOnly = z.strictObject({ email: Email })
+export type EmailOnly = z.infer<typeof EmailOnly>
+
+export const ResetPasswordRequest = z.strictObject({
+  token: z.string().min(1).max(200),
+  newPassword: NewPassword,
+  confirmPassword: z.string().max(passwordLength.most).optional(),
+})
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>
+
+/** Of register and of verify-code. */
+export const AccountAnswer = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+})
+export type AccountAnswer = z.infer<typeof AccountAnswer>
+
+export const Done = z.strictObject({ success: z.literal(true), message: z.string() })
+export type Done = z.infer<typeof Done>
+
+/** What `/auth` shows: the first person of an empty install creates the owner's account. */
+export const Setup = z.strictObject({ isEmpty: z.boolean(), isRegistrationOpen: z.boolean() })
+export type Setup = z.infer<typeof Setup>

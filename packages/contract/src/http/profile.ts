@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { roles } from '../permissions.ts'
+import { GivenPassword, NewPassword, passwordLength, PersonName, SixDigits } from './auth.ts'
+import { Locale, SingleLine, TimeZone } from './common.ts'
+
+export const Profile = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string(),
+  /** A path that an `<img>` loads without a token; `?size=512` gives the larger picture. */
+  avatarUrl: z.string().nullable(),
+  role: z.enum(roles),
+  workspaceId: z.uuid(),
+  isTwoFactorOn: z.boolean(),
+  memberSince: z.iso.datetime(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileChanges = z.strictObject({
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
+  jobTitle: SingleLine.pipe(z.string().max(80)).optional(),
+})
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as const
+export const AvatarAnswer = z.strictObject({ avatarUrl: z.string() })
+export type AvatarAnswer = z.infer<typeof AvatarAnswer>
+
+export const ProfileStats = z.strictObject({
+  devicesWatched: z.int(),
+  openTickets: z.int(),
+  alertsAcknowledged: z.int(),
+  filesStored: z.int(),
+  memberSince: z.iso.datetime(),
+  loginsLast30Days: z.int(),
+})
+export type ProfileStats = z.infer<typeof ProfileStats>
+
+export const loginResults = ['success', 'wrong_password', 'wrong_second_factor', 'not_verified'] as const
+export const LoginHistoryItem = z.strictObject({
+  id: z.uuid(),
+  time: z.iso.datetime(),
+  ip: z.string(),
+  /** Empty where the user agent does not say. */
+  browser: z.string(),
+  system: z.string(),
+  result: z.enum(loginResults),
+  isCurrentSession: z.boolean(),
+})
+export const LoginHistoryQuery = z.strictObject({
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type LoginHistoryQuery = z.infer<typeof LoginHistoryQuery>
+export const LoginHistory = z.strictObject({
+  loginHistory: z.array(LoginHistoryItem),
+  nextCursor: z.uuid().nullable(),
+})
+export type LoginHistory = z.infer<typeof LoginHistory>
+
+export const SessionItem = z.strictObject({
+  id: z.uuid(),
+  ip: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  isRemembered: z.boolean(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export const SessionList = z.strictObject({ sessions: z.array(SessionItem) })
+export type SessionList = z.infer<typeof SessionList>
+export const EndSessionsQuery = z.strictObject({ scope: z.enum(['others', 'all']).default('others') })
+export const SessionsEnded = z.strictObject({ success: z.literal(true), ended: z.int() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
+export const ChangePasswordRequest = z.strictObject({
+  currentPassword: GivenPassword,
+  newPassword: NewPassword,
+  confirmPassword: z.string().max(passwordLength.most).optional(),
+})
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
+
+export const Preferences = z.strictObject({
+  language: Locale,
+  theme: z.enum(['light', 'dark', 'system']),
+  /** Which digits Arabic text is written with. */
+  digits: z.enum(['latn', 'arab']),
+  /** Which way time runs on charts in Arabic. */
+  timeDirection: z.enum(['ltr', 'rtl']),
+  /** An IANA name, or null for the zone of the browser. */
+  timeZone: TimeZone.nullable(),
+  hourCycle: z.enum(['h23', 'h12']),
+  notifications: z.strictObject({ newSignIn: z.boolean() }),
+})
+export type Preferences = z.infer<typeof Preferences>
+export const PreferenceChanges = Preferences.partial()
+export type PreferenceChanges = z.infer<typeof PreferenceChanges>
+
+/** Asked of a signed-in person before a factor of their sign-in changes. */
+export const PasswordOnly = z.strictObject({ password: GivenPassword })
+
+export const TwoFactorState = z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+export type TwoFactorState = z.infer<typeof TwoFactorState>
+export const TwoFactorBegun = z.strictObject({ secret: z.string(), otpauthUri: z.string() })
+export type TwoFactorBegun = z.infer<typeof TwoFactorBegun>
+export const ConfirmTwoFactorRequest = z.strictObject({ totp: SixDigits })
+/** Shown once; the server keeps only hashes. */
+export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
