@@ -10,6 +10,8 @@ const systemChromium = '/usr/bin/chromium'
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    // Found before the first test: a dependency met later would reload the page under a running one.
+    optimizeDeps: { entries: ['src/**/*.{ts,tsx}'] },
     test: {
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],

@@ -30,10 +30,7 @@ export function readTheme(host: HTMLElement): ChartTheme {
 /** Calls back when colours or letters may look different: theme switched or a font arrived. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme'],
-  })
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', changed)
   document.fonts.addEventListener('loadingdone', changed)
