@@ -1,19 +1,19 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { BareLayout } from '../bare-layout.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** A page that failed, inside whatever layout still stands. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const t = useTranslations('errors')
+  const errorText = useErrorText()
   const router = useRouter()
   const retry = () => {
     reset()
     void router.invalidate()
   }
   if (error instanceof ApiError) {
-    return <ErrorPage status={error.status} description={t(`code.${error.code}`)} onRetry={retry} />
+    return <ErrorPage status={error.status} description={errorText(error)} onRetry={retry} />
   }
   return <ErrorPage status={500} onRetry={retry} />
 }

@@ -90,7 +90,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.forbidden" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -153,7 +153,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.forbidden" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -198,7 +198,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.forbidden" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -252,7 +252,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.forbidden" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };

@@ -1,6 +1,7 @@
 import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { en } from '../en/index.ts'
 import { chart } from './chart.ts'
+import { codes } from './codes.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { pages } from './pages.ts'
@@ -8,4 +9,4 @@ import { planned } from './planned.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const ar: Translated<typeof en> = { chart, common, errors, pages, planned, shell, ui }
+export const ar: Translated<typeof en> = { chart, codes, common, errors, pages, planned, shell, ui }

@@ -1,4 +1,5 @@
 import { chart } from './chart.ts'
+import { codes } from './codes.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { pages } from './pages.ts'
@@ -6,4 +7,4 @@ import { planned } from './planned.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { chart, common, errors, pages, planned, shell, ui }
+export const en = { chart, codes, common, errors, pages, planned, shell, ui }

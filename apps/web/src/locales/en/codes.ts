@@ -1,0 +1,40 @@
+/** What the reader is told for each code of the contract, and for the failure in which nobody answered. */
+export const codes = {
+  request: {
+    invalid: 'Some of what was sent is not valid.',
+    too_large: 'That is larger than this server accepts.',
+    unsupported_media: 'This kind of content is not accepted here.',
+    rate_limited: 'Too many requests. Wait a moment, then try again.',
+  },
+  auth: {
+    required: 'No authentication token',
+    session_ended: 'Your session has ended. Please sign in again.',
+    invalid_credentials: 'Email or password is incorrect. Please try again.',
+    not_verified: 'Please verify your email address to continue.',
+    second_factor_required: 'Enter the code from your authenticator app.',
+    second_factor_invalid: 'This two-factor code is not valid. Please try again.',
+    registration_closed: 'New accounts cannot be created here. Ask an administrator for an invitation.',
+    passwords_differ: 'The passwords you entered do not match. Please check.',
+    password_weak: 'This password is too easy to guess. Choose a longer one.',
+    password_wrong: 'The password is not correct.',
+    code_invalid: 'Invalid verification code. Please try again.',
+    wait_before_code: 'Please wait before requesting another code.',
+    wait_before_reset: 'Please wait before requesting another reset password.',
+    reset_token_invalid: 'Unable to reset password. Please check your token.',
+    busy: 'Many people are signing in right now. Please try again in a moment.',
+    forbidden: 'Your role does not allow this.',
+  },
+  profile: {
+    avatar_not_a_picture: 'Choose a PNG, JPEG or WebP picture.',
+    avatar_too_many_pixels: 'This picture is too large: 25 megapixels at most.',
+    two_factor_on: 'Two-factor sign-in is already on.',
+    two_factor_off: 'Two-factor sign-in is not on.',
+  },
+  resource: {
+    not_found: 'This does not exist, or not for you.',
+    conflict: 'Someone changed this meanwhile. Reload and try again.',
+  },
+  engine: { unavailable: 'Part of the system is not answering. Try again shortly.' },
+  network: { unreachable: 'The server cannot be reached. Check your connection.' },
+  server: { failed: 'An unknown error occurred' },
+} as const
