@@ -1,5 +1,5 @@
 import './app.css'
-import { localeOf } from '@marsad/contract/pages'
+import { localeOf, withoutLocale } from '@marsad/contract/pages'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -9,11 +9,16 @@ import { loadLanguage } from './app/language.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-const language = await loadLanguage(localeOf(location.pathname))
-createRoot(root).render(
-  <StrictMode>
-    <App language={language} />
-  </StrictMode>,
-)
+if (import.meta.env.DEV && withoutLocale(location.pathname) === '/dev/gallery') {
+  const { openGallery } = await import('./app/gallery/open-gallery.tsx')
+  await openGallery(root)
+} else {
+  const language = await loadLanguage(localeOf(location.pathname))
+  createRoot(root).render(
+    <StrictMode>
+      <App language={language} />
+    </StrictMode>,
+  )
+}
 
 if (import.meta.env.PROD) watchForNewBuild()

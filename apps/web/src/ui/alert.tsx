@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const
 
 const alertStyle = cva(
-  'flex gap-3 rounded-card border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+  'flex flex-wrap gap-3 rounded-card border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
   {
     variants: {
       tone: {
@@ -35,10 +35,10 @@ export function Alert({ tone = 'info', title, live = false, action, children }: 
   return (
     <div role={live ? 'alert' : undefined} className={alertStyle({ tone })}>
       <Icon aria-hidden />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <VisuallyHidden>{t(`tone.${tone}`)}: </VisuallyHidden>
         {title && <p className="font-medium">{title}</p>}
-        {children && <div className="text-muted">{children}</div>}
+        {children && <div className={title ? 'text-muted' : undefined}>{children}</div>}
       </div>
       {action}
     </div>

@@ -10,7 +10,9 @@ const apart = '\u200c'
 
 const graphemes = new Intl.Segmenter()
 
-const firstLetter = (word: string) => graphemes.segment(word).containing(0)?.segment ?? ''
+// The Arabic article begins most family names: “الحربي” goes by its ح.
+const firstLetter = (word: string) =>
+  graphemes.segment(word.replace(/^ال(?=..)/, '')).containing(0)?.segment ?? ''
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)

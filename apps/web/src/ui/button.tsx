@@ -8,7 +8,7 @@ export const buttonStyle = cva(
   [
     'relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap',
     'transition-[background-color,border-color,color,box-shadow] duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    'disabled:cursor-not-allowed disabled:opacity-50',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0',
   ],
   {

@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, indeterminate = false, ...props }: Check
     <Base.Root
       {...props}
       indeterminate={indeterminate}
-      className="grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-[0.3125rem] border border-control bg-card shadow-xs transition-colors data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-indeterminate:border-primary data-indeterminate:bg-primary"
+      className="grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-[0.3125rem] border border-idle/70 bg-card shadow-xs transition-colors data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-indeterminate:border-primary data-indeterminate:bg-primary"
     >
       <Base.Indicator className="text-on-primary">
         {indeterminate ? <Minus className="size-3.5" /> : <Check className="size-3.5" strokeWidth={3} />}

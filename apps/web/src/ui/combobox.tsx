@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { controlStyle } from './control-style.ts'
+import { framedInputStyle, frameStyle } from './control-style.ts'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -23,7 +23,7 @@ type ComboboxProps = {
 const same = (a: ComboboxItem, b: ComboboxItem) => a.value === b.value
 
 const affix =
-  'grid h-full w-7 cursor-pointer place-items-center rounded-md text-muted -outline-offset-2 hover:text-fg'
+  'grid h-full w-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted -outline-offset-2 hover:text-fg'
 
 export function Combobox({
   items,
@@ -48,21 +48,19 @@ export function Combobox({
       isItemEqualToValue={same}
       disabled={disabled}
     >
-      <Base.InputGroup className="relative w-full">
+      <Base.InputGroup className={frameStyle}>
         <Base.Input
           dir="auto"
           aria-label={label}
-          placeholder={placeholder}
-          className={clsx(controlStyle, 'pe-16')}
+          placeholder={placeholder ?? ' '}
+          className={framedInputStyle}
         />
-        <div className="absolute inset-y-0 end-1 flex items-center py-1">
-          <Base.Clear aria-label={t('clear')} className={affix}>
-            <X aria-hidden className="size-3.5" />
-          </Base.Clear>
-          <Base.Trigger aria-label={t('showOptions')} className={affix}>
-            {loading ? <Spinner className="size-3.5" /> : <ChevronDown aria-hidden className="size-4" />}
-          </Base.Trigger>
-        </div>
+        <Base.Clear aria-label={t('clear')} className={affix}>
+          <X aria-hidden className="size-3.5" />
+        </Base.Clear>
+        <Base.Trigger aria-label={t('showOptions')} className={clsx(affix, 'me-1')}>
+          {loading ? <Spinner className="size-3.5" /> : <ChevronDown aria-hidden className="size-4" />}
+        </Base.Trigger>
       </Base.InputGroup>
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-50">

@@ -38,7 +38,7 @@ export function Meter({
         className="h-1.5 min-w-10 flex-1 overflow-hidden rounded-full bg-track"
       >
         <Base.Indicator
-          className={clsx('h-full rounded-full', { ok: 'bg-c1', warn: 'bg-warn', bad: 'bg-bad' }[tone])}
+          className={clsx('h-full rounded-full', { ok: 'bg-c1', warn: 'bg-c3', bad: 'bg-bad' }[tone])}
         />
       </Base.Root>
       <span

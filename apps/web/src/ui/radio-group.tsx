@@ -22,7 +22,7 @@ export function RadioGroup<Value extends string>({ label, items, ...props }: Rad
           <Radio.Root
             value={item.value}
             disabled={item.disabled}
-            className="mt-px grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-full border border-control bg-card shadow-xs transition-colors data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed"
+            className="mt-px grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-full border border-idle/70 bg-card shadow-xs transition-colors data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed"
           >
             <Radio.Indicator className="size-2 rounded-full bg-on-primary" />
           </Radio.Root>

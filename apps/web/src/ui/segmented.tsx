@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
           aria-label={item.name}
           title={item.name}
           className={clsx(
-            'inline-flex h-full cursor-pointer items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors -outline-offset-1 hover:text-fg data-checked:bg-card data-checked:text-fg data-checked:shadow-xs pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
+            'inline-flex h-full cursor-pointer items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors -outline-offset-1 hover:text-fg data-checked:bg-card data-checked:text-fg dark:data-checked:bg-control data-checked:shadow-xs pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
             size === 'sm' ? 'px-2 text-xs' : 'px-2.5 text-sm',
           )}
         >

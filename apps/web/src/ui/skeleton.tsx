@@ -4,8 +4,13 @@ import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A grey stand-in of the shape to come; give it that shape with `className`. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-md bg-track', className)} />
+export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('block animate-pulse bg-track', round ? 'rounded-full' : 'rounded-md', className)}
+    />
+  )
 }
 
 /** Around the skeletons of one region: says once that it loads. */

@@ -11,6 +11,7 @@ export function Textarea({ className, ...props }: TextareaProps) {
       render={
         <textarea
           dir="auto"
+          placeholder=" "
           rows={4}
           {...props}
           className={clsx(areaStyle, 'field-sizing-content', className)}

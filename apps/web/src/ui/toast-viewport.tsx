@@ -31,7 +31,7 @@ export function ToastViewport() {
   // The provider subscribes to the manager in its own effect, which runs before this one.
   useEffect(() => attachToasts(sink), [])
   return (
-    <Base.Provider toastManager={manager} limit={4}>
+    <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
         <Base.Viewport
           aria-label={t('notifications')}
