@@ -17,7 +17,11 @@ export default defineConfig({
       node('apps/agent'),
       { test: { name: 'web-tools', include: ['apps/web/tools/*.test.ts'], environment: 'node' } },
       'apps/web',
-      node('apps/server', { globalSetup: 'apps/server/src/test/global-setup.ts' }),
+      node('apps/server', {
+        globalSetup: 'apps/server/src/test/global-setup.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
     ],
   },
 })

@@ -22,4 +22,4 @@ const options: LoggerOptions = {
 
 /** Written in the background: a slow disk must not slow a request. */
 export const createLog = (level: string) =>
-  pino({ ...options, level }, pino.destination({ sync: false, minLength: 4096 }))
+  pino({ ...options, level }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 }))

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnv } from '@marsad/engines'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase } from './test/database.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+/** The program itself, as an operator runs it. */
+async function runMain(env: Record<string, string>) {
+  const database = await createDatabase()
+  onTestFinished(() => database.drop())
+  const child = spawn(process.execPath, [main], {
+    env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', MARSAD_DATABASE_URL: database.url, ...env },
+  })
+  let output = ''
+  const listening = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const url = /"url":"(http:[^"]+)"/.exec(output)?.[1]
+    if (url) listening.resolve(url)
+  })
+  return { child, url: await listening.promise, output: () => output }
+}
+
+test('on SIGTERM a request under way is still answered, then the process ends by itself', async () => {
+  const { child, url, output } = await runMain({ MARSAD_LOG_LEVEL: 'info' })
+  const slow = request(`${url}/api/auth/nothing`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': 2,
+      authorization: 'Bearer marsad_s_secret-token',
+    },
+  })
+  const answered = once(slow, 'response')
+  slow.write('{')
+  await sleep(200)
+  child.kill('SIGTERM')
+  await sleep(300)
+  slow.end('}')
+  const [response] = await answered
+  expect(response.statusCode).toBe(404)
+  await text(response)
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  expect(output()).toContain('"stopping"')
+  expect(output()).not.toContain('secret-token')
+})
