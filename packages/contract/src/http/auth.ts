@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { ErrorBody, Locale, SingleLine } from './common.ts'
+
+export { passwordLength, resendAfterSeconds, verificationCodeLength } from '../limits.ts'
 
 /** Exactly one address, in the one spelling under which it is stored and compared. */
 export const Email = z
@@ -10,7 +13,6 @@ export const Email = z
   .toLowerCase()
   .regex(z.regexes.email, 'must be an e-mail address')
 
-export const passwordLength = { least: 12, most: 128 } as const
 /** A password somebody chooses. How guessable it is, the server judges: `auth.password_weak`. */
 export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most)
 /** A password somebody remembers: rules may have been different when it was chosen. */
@@ -18,16 +20,12 @@ export const GivenPassword = z.string().min(1).max(passwordLength.most)
 
 export const PersonName = SingleLine.pipe(z.string().min(1).max(80))
 
-export const verificationCodeLength = 6
 export const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
 export const RecoveryCode = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z2-7]{4}(-?[a-z2-7]{4}){3}$/, 'must be a recovery code')
-
-/** How long the server makes people wait before it sends the next code or the next reset link. */
-export const resendAfterSeconds = 60
 
 /** The link in a reset mail is `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
 export const resetLink = { query: { mode: 'reset' }, fragmentKey: 'token' } as const

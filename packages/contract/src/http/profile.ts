@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
-import { GivenPassword, NewPassword, passwordLength, PersonName, SixDigits } from './auth.ts'
+import { GivenPassword, NewPassword, PersonName, SixDigits } from './auth.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
 
 export const Profile = z.strictObject({
@@ -25,7 +26,7 @@ export const ProfileChanges = z.strictObject({
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as const
+export { avatarLimits } from '../limits.ts'
 export const AvatarAnswer = z.strictObject({ avatarUrl: z.string() })
 export type AvatarAnswer = z.infer<typeof AvatarAnswer>
 
