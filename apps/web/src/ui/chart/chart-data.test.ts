@@ -45,6 +45,10 @@ test('rolling up gives average, lowest and highest, and an empty step stays empt
   })
 })
 
+test('steps without any sample leave a gap', () => {
+  expect(rollUp([0, 40], [1, 5], 10)).toMatchObject({ times: [0, 10, 40], avg: [1, null, 5] })
+})
+
 test('a missing value in a stack is a gap and lifts nothing', () => {
   expect(
     stackColumns([

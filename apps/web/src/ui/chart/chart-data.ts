@@ -77,12 +77,18 @@ export function rollUp(times: Times, values: Column, stepSeconds: number): Rolle
       min = Math.min(min, value)
       max = Math.max(max, value)
     }
-    rolled.times.push(start)
-    rolled.avg.push(count ? sum / count : null)
-    rolled.min.push(count ? min : null)
-    rolled.max.push(count ? max : null)
+    const last = rolled.times.at(-1)
+    if (last !== undefined && start - last > stepSeconds) push(rolled, last + stepSeconds, null)
+    push(rolled, start, count ? { avg: sum / count, min, max } : null)
   }
   return rolled
+}
+
+function push(rolled: RolledUp, time: number, step: { avg: number; min: number; max: number } | null): void {
+  rolled.times.push(time)
+  rolled.avg.push(step?.avg ?? null)
+  rolled.min.push(step?.min ?? null)
+  rolled.max.push(step?.max ?? null)
 }
 
 /** Running totals from the first column up; a missing value leaves a gap and adds nothing. */

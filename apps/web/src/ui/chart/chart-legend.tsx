@@ -19,7 +19,7 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
             type="button"
             aria-pressed={!hidden.has(id)}
             onClick={() => onToggle(id)}
-            className="flex min-h-6 cursor-pointer items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-[pressed=false]:line-through aria-[pressed=false]:[&>span]:opacity-40"
+            className="flex min-h-6 cursor-pointer pointer-coarse:min-h-9 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-[pressed=false]:line-through aria-[pressed=false]:[&>span]:opacity-40"
           >
             <Swatch color={color} />
             {label}

@@ -25,7 +25,9 @@ export interface Threshold {
 
 export interface PlotColumn {
   color: ChartColor
-  role: 'line' | 'area' | 'edge'
+  role: 'line' | 'edge'
+  /** Of the area below the line; none where it is `undefined`. */
+  fillOpacity?: number
   values: Column
 }
 
@@ -36,7 +38,7 @@ export interface PlotColumns {
 }
 
 const BAND_OPACITY = 0.22
-export const AREA_OPACITY = 0.14
+const AREA_OPACITY = 0.14
 const STACK_OPACITY = 0.45
 
 /** What is drawn for the series: their lines, with the edges of bands below them. */
@@ -52,7 +54,8 @@ function overlaidColumns(series: readonly ChartSeries[]): PlotColumns {
     const low = drawn.columns.push({ color, role: 'edge', values: band.low }) - 1
     drawn.fills.push({ high, low, color, opacity: BAND_OPACITY })
   }
-  for (const { color, kind, values } of series) drawn.columns.push({ color, role: kind, values })
+  for (const { color, kind, values } of series)
+    drawn.columns.push({ color, role: 'line', values, ...(kind === 'area' && { fillOpacity: AREA_OPACITY }) })
   return drawn
 }
 
@@ -60,7 +63,8 @@ function stackedColumns(series: readonly ChartSeries[]): PlotColumns {
   const totals = stackColumns(series.map(({ values }) => values))
   const columns = series.map(({ color }, index): PlotColumn => ({
     color,
-    role: index === 0 ? 'area' : 'line',
+    role: 'line',
+    ...(index === 0 && { fillOpacity: STACK_OPACITY }),
     values: totals[index] ?? [],
   }))
   const fills = series.slice(1).map(({ color }, index) => ({

@@ -26,6 +26,8 @@ interface ChartProps {
   value?: ReactNode
   /** Top of the value axis; by default it follows the data. */
   max?: number
+  /** For bytes of memory and disks: ticks on powers of two. */
+  binary?: boolean
   stacked?: boolean
   thresholds?: readonly Threshold[]
   markers?: readonly ChartMarker[]
@@ -91,13 +93,17 @@ function TableSwitch({ asTable, onSwitch }: { asTable: boolean; onSwitch: (asTab
   )
 }
 
-type Shape = Pick<ChartProps, 'times' | 'series' | 'formatValue' | 'max' | 'stacked' | 'thresholds'>
+type Shape = Pick<
+  ChartProps,
+  'times' | 'series' | 'formatValue' | 'max' | 'binary' | 'stacked' | 'thresholds'
+>
 
 function usePlotSpec({
   times,
   series,
   formatValue,
   max,
+  binary = false,
   stacked = false,
   thresholds = NONE,
 }: Shape): PlotSpec {
@@ -113,6 +119,7 @@ function usePlotSpec({
       stacked,
       range: shownRange(times, asked),
       max,
+      binary,
       thresholds,
       direction,
       timeDirection,
@@ -128,6 +135,8 @@ function usePlotSpec({
       stacked,
       asked,
       max,
+      binary,
+      binary,
       thresholds,
       direction,
       timeDirection,

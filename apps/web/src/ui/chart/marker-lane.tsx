@@ -70,8 +70,10 @@ export function MarkerLane({ markers, spec, box, onOpen }: MarkerLaneProps) {
         </button>
       ))}
       {open && (
-        <Tip box={box} across={across(open)} direction={spec.direction} className="bottom-full w-max">
-          <div className="num mb-1 text-muted">{times.instant(open.markers[0].time, spec.range)}</div>
+        <Tip box={box} across={across(open)} direction={spec.direction} className="bottom-full">
+          <div className="num mb-1 whitespace-nowrap text-muted">
+            {times.instant(open.markers[0].time, spec.range)}
+          </div>
           <ul>
             {open.markers.slice(0, LISTED).map(({ id, label }) => (
               <li key={id} className="truncate leading-5" dir="auto">

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { isolatedIndexes } from './chart-data.ts'
-import { AREA_OPACITY, plotColumns, type PlotColumn } from './chart-series.ts'
+import { plotColumns, type PlotColumn } from './chart-series.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { drawThresholds } from './draw-thresholds.ts'
 import { isolate } from './isolate.ts'
@@ -9,6 +9,8 @@ import { TIME_INCREMENTS, timeSplits } from './time-axis.ts'
 import { valueRange } from './value-range.ts'
 
 const FONT_SIZE = 11
+/** Round numbers of bytes: 1, 2, 4 … of every unit. */
+const BINARY_INCREMENTS = Array.from({ length: 60 }, (_, power) => 2 ** power)
 const AXIS_SIDE = { ltr: 3, rtl: 1 } as const
 
 export interface PlotSource {
@@ -29,7 +31,7 @@ export function plotOptions(source: PlotSource): Omit<uPlot.Options, 'width' | '
     cursor: {
       y: false,
       points: {
-        size: (_plot, index) => (columns[index - 1]?.role === 'edge' ? 0 : 7),
+        size: (_plot, index) => (columns[index - 1]?.role === 'edge' ? 0 : 9),
         width: 2,
         fill: (_plot, index) => color(columns[index - 1]?.color ?? 'c1'),
         stroke: () => color('card'),
@@ -101,6 +103,7 @@ function valueAxis(source: PlotSource): uPlot.Axis {
     ticks: { show: false },
     gap: 8,
     space: 36,
+    ...(source.spec().binary && { incrs: BINARY_INCREMENTS }),
     size: (plot, values) => {
       const { ctx } = plot
       ctx.save()
@@ -116,13 +119,13 @@ function valueAxis(source: PlotSource): uPlot.Axis {
   }
 }
 
-function lineSeries({ color, role }: PlotColumn, source: PlotSource): uPlot.Series {
+function lineSeries({ color, role, fillOpacity }: PlotColumn, source: PlotSource): uPlot.Series {
   if (role === 'edge') return { width: 0, points: { show: false } }
   const stroke = () => source.theme().color(color)
   return {
     stroke,
     width: 1.5,
-    ...(role === 'area' ? { fill: () => source.theme().color(color, AREA_OPACITY) } : {}),
+    ...(fillOpacity !== undefined && { fill: () => source.theme().color(color, fillOpacity) }),
     points: {
       show: false,
       size: 4,

@@ -9,6 +9,8 @@ export interface PlotSpec {
   stacked: boolean
   range: TimeRange
   max: number | undefined
+  /** Values are counted in powers of two. */
+  binary: boolean
   thresholds: readonly Threshold[]
   direction: 'ltr' | 'rtl'
   timeDirection: 'ltr' | 'rtl'
@@ -24,6 +26,7 @@ export function structureKey(spec: PlotSpec): string {
   return JSON.stringify([
     spec.series.map(({ color, kind, band }) => [color, kind, band !== undefined]),
     spec.stacked,
+    spec.binary,
     spec.direction,
     spec.timeDirection,
     spec.languageTag,
