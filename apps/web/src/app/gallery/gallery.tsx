@@ -3,6 +3,7 @@ import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ActionSamples } from './action-samples.tsx'
+import { ChartSamples } from './chart-samples.tsx'
 import { DataSamples } from './data-samples.tsx'
 import { FormSamples } from './form-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
@@ -45,6 +46,7 @@ export function Gallery() {
           <FormSamples />
           <OverlaySamples />
           <DataSamples />
+          <ChartSamples />
           <StateSamples />
           <TextSamples />
         </div>

@@ -136,7 +136,6 @@ function usePlotSpec({
       asked,
       max,
       binary,
-      binary,
       thresholds,
       direction,
       timeDirection,
