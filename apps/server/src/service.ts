@@ -11,6 +11,8 @@ export async function startService(config: Config) {
   const service = { config, engines, log }
   const app = await createApp(service)
   const url = await app.listen({ host: config.http.host, port: config.http.port })
+  // Should the store be away, the readiness check makes up for it later.
+  engines.objects.ensureBucket().catch((error: unknown) => log.warn({ err: error }, 'objects: not there yet'))
   if (config.roles.has('worker')) engines.jobs.work(jobsOf(service))
 
   return {

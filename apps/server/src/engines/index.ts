@@ -4,6 +4,7 @@ import { createBus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { createHttpEngine } from './http-engine.ts'
 import { createJobs } from './jobs/index.ts'
+import { createObjects } from './objects/index.ts'
 import { createPostgres } from './postgres.ts'
 
 /** Makes every engine. Nothing connects yet, so the server starts even while an engine is away. */
@@ -16,6 +17,7 @@ export const createEngines = (config: Config, log: FastifyBaseLogger) =>
     vmagent: createHttpEngine({ url: config.vmagent.url, healthPath: '/health' }),
     blackbox: createHttpEngine({ url: config.blackbox.url, healthPath: '/-/healthy' }),
     nats: createBus({ url: config.nats.url, name: config.instance }),
+    objects: createObjects({ ...config.objects, secret: config.secret, publicUrl: config.http.publicUrl }),
   }) satisfies Record<string, Engine>
 
 export type Engines = ReturnType<typeof createEngines>

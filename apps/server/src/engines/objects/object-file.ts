@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+/**
+ * A file starts with one line of this length that names the content type. Kept in the same file, the type and the
+ * data it describes change in one rename.
+ */
+export const headerBytes = 256
+
+const Header = z.object({ contentType: z.string() })
+
+export function encodeHeader(contentType: string): Buffer {
+  const line = Buffer.from(JSON.stringify({ contentType } satisfies z.infer<typeof Header>))
+  if (line.length >= headerBytes) throw new TypeError('the content type is too long')
+  return Buffer.concat([line, Buffer.alloc(headerBytes - 1 - line.length, ' '), Buffer.from('\n')])
+}
+
+export async function readHeader(file: FileHandle): Promise<z.infer<typeof Header>> {
+  const { buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+  return Header.parse(JSON.parse(buffer.toString()))
+}
+
+/** Writes beside, syncs, then renames: whoever reads sees the old file or the whole new one. */
+export async function replaceFile(
+  target: (sha256: string) => string,
+  temporary: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    await mkdir(dirname(temporary), { recursive: true })
+    await pipeline(
+      chunks,
+      async function* (source) {
+        for await (const chunk of source) {
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(temporary, { flags: 'wx', flush: true }),
+    )
+    const sha256 = hash.digest('hex')
+    const path = target(sha256)
+    await mkdir(dirname(path), { recursive: true })
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return sha256
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path)
+  await folder.sync()
+}

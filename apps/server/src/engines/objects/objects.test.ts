@@ -1,0 +1,339 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { attachment, createObjects, type Objects, RangeNotSatisfiable, SizeMismatch } from './index.ts'
+
+const drivers = ['s3', 'disk'] as const
+const MiB = 1024 * 1024
+const text = 'text/plain'
+
+const hostileKeys = [
+  '',
+  '/',
+  '/etc/passwd',
+  '..',
+  '../x',
+  'a/../../x',
+  'a/./b',
+  'a//b',
+  'a/',
+  'a\\..\\b',
+  'a\0b',
+  'a\nb',
+  '.hidden',
+  '%2e%2e/x',
+  'a?b',
+  'a~',
+  'C:x',
+  'ملف',
+  'x'.repeat(201),
+  `${'a/'.repeat(300)}a`,
+]
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+describe.each(drivers)('objects on %s', (driver) => {
+  let folder: string
+  let objects: Objects
+  const server = createServer((request, response) => void serve(request, response))
+  // Each run has a corner of its own: the S3 store outlives it.
+  const corner = `test-${randomUUID()}`
+  const key = (name: string) => `${corner}/${name}`
+  const put = (name: string, body: Uint8Array, contentType = text) =>
+    objects.put(key(name), { body, sizeBytes: body.length, contentType })
+  const read = async (name: string) => {
+    const found = await objects.get(key(name))
+    return found && (await buffer(found.body)).toString()
+  }
+
+  const readRange = async (name: string, range: { start: number; end?: number }) => {
+    const found = await objects.get(key(name), range)
+    return [found && (await buffer(found.body)).toString(), found?.sizeBytes]
+  }
+  const allPages = async (prefix: string, limit: number) => {
+    const pages: string[][] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await objects.list({ prefix, limit, cursor })
+      pages.push(page.objects.map((object) => object.key))
+      ;({ cursor } = page)
+    }
+    return pages
+  }
+  /** A real store is slow with small objects, so what an earlier run left there is used again. */
+  const putMissing = async (prefix: string, keys: string[]) => {
+    const present = new Set((await allPages(prefix, 1000)).flat())
+    const waiting = keys.filter((each) => !present.has(each))
+    const hand = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        await objects.put(next, { body: Buffer.from('1'), sizeBytes: 1, contentType: text })
+      }
+    }
+    await Promise.all(Array.from({ length: 16 }, hand))
+  }
+
+  /** What the server's route does with a signed URL of the disk driver. */
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const allowed = objects.signer?.verify(request.method ?? '', request.url ?? '')
+    if (!allowed) return response.writeHead(403).end()
+    if (allowed.method === 'PUT') {
+      const { contentType, sizeBytes } = allowed
+      if (request.headers['content-type'] !== contentType) return response.writeHead(403).end()
+      if (Number(request.headers['content-length']) !== sizeBytes) return response.writeHead(403).end()
+      await objects.put(allowed.key, { body: request, sizeBytes, contentType })
+      return response.writeHead(200).end()
+    }
+    const found = await objects.get(allowed.key)
+    if (!found) return response.writeHead(404).end()
+    response.setHeader('content-type', found.contentType)
+    if (allowed.downloadName) response.setHeader('content-disposition', attachment(allowed.downloadName))
+    return pipeline(found.body, response)
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'objects-'))
+    const port = await new Promise<number>((resolve, reject) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('no address'))
+      })
+    })
+    objects = createObjects({
+      driver,
+      path: folder,
+      s3: inject('engines').s3,
+      secret: randomBytes(32),
+      publicUrl: new URL(`http://127.0.0.1:${port}`),
+    })
+    await Promise.all([objects.ensureBucket(), objects.ensureBucket()])
+  })
+
+  afterAll(async () => {
+    await objects.deleteMany((await allPages(corner, 1000)).flat())
+    await objects.close()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  test('what was put comes back, with its size and type', async () => {
+    await put('note', Buffer.from('مرحبا'), 'text/plain; charset=utf-8')
+    expect(await read('note')).toBe('مرحبا')
+    expect(await objects.head(key('note'))).toMatchObject({
+      key: key('note'),
+      sizeBytes: 10,
+      contentType: 'text/plain; charset=utf-8',
+    })
+    expect((await objects.head(key('note')))?.modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('an object may be empty', async () => {
+    await put('empty', Buffer.alloc(0))
+    expect(await read('empty')).toBe('')
+    expect(await objects.head(key('empty'))).toMatchObject({ sizeBytes: 0 })
+  })
+
+  test('a missing object is null, and deleting it again is no failure', async () => {
+    expect(await objects.get(key('nothing'))).toBeNull()
+    expect(await objects.head(key('nothing'))).toBeNull()
+    await put('gone', Buffer.from('x'))
+    await objects.delete(key('gone'))
+    await objects.delete(key('gone'))
+    await objects.deleteMany([key('gone'), key('nothing')])
+    expect(await objects.head(key('gone'))).toBeNull()
+  })
+
+  test('an object is replaced as a whole', async () => {
+    await put('twice', Buffer.from('the first and longer one'))
+    await put('twice', Buffer.from('{}'), 'application/json')
+    expect(await read('twice')).toBe('{}')
+    expect(await objects.head(key('twice'))).toMatchObject({ sizeBytes: 2, contentType: 'application/json' })
+  })
+
+  test('20 MB stream in and out in flat memory', async () => {
+    const sizeBytes = 20 * MiB
+    const chunk = randomBytes(64 * 1024)
+    let peakBytes = 0
+    let looks = 0
+    const watch = () => {
+      if (looks++ % 16 > 0) return
+      // What counts is what is held, not what waits to be collected.
+      collectGarbage()
+      peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers)
+    }
+    collectGarbage()
+    const source = Readable.from(
+      (function* () {
+        for (let sent = 0; sent < sizeBytes; sent += chunk.length) {
+          watch()
+          yield chunk
+        }
+      })(),
+    )
+    const before = process.memoryUsage().arrayBuffers
+    await objects.put(key('large'), { body: source, sizeBytes, contentType: text })
+    let receivedBytes = 0
+    for await (const part of (await objects.get(key('large')))?.body ?? []) {
+      watch()
+      receivedBytes += part.length
+    }
+    expect(receivedBytes).toBe(sizeBytes)
+    expect(peakBytes - before).toBeLessThan(10 * MiB)
+  }, 30_000)
+
+  test('a range gives those bytes and the size of the whole', async () => {
+    await put('digits', Buffer.from('0123456789'))
+    expect(await readRange('digits', { start: 2, end: 4 })).toEqual(['234', 10])
+    expect(await readRange('digits', { start: 7 })).toEqual(['789', 10])
+    expect(await readRange('digits', { start: 8, end: 100 })).toEqual(['89', 10])
+    await expect(readRange('digits', { start: 10 })).rejects.toThrow(RangeNotSatisfiable)
+  })
+
+  test.each([
+    ['shorter', 3],
+    ['longer', 1],
+  ])('a body %s than announced is refused and leaves the old object', async (name, sizeBytes) => {
+    await put(name, Buffer.from('old'))
+    const body = Readable.from([Buffer.from('no')])
+    await expect(objects.put(key(name), { body, sizeBytes, contentType: text })).rejects.toThrow(SizeMismatch)
+    expect(await read(name)).toBe('old')
+  })
+
+  test('a body that breaks off is refused, and only that', async () => {
+    const body = Readable.from(
+      (function* () {
+        yield Buffer.from('half of ')
+        throw new Error('the browser was closed')
+      })(),
+    )
+    const putting = objects.put(key('broken'), { body, sizeBytes: 100, contentType: text })
+    await expect(putting).rejects.toThrow('the browser was closed')
+    expect(await objects.head(key('broken'))).toBeNull()
+  })
+
+  test('1,100 keys are listed in order, page by page', async () => {
+    const names = Array.from({ length: 1100 }, (_, n) => `listed/many/${String(n).padStart(4, '0')}`)
+    await putMissing('listed/', ['listed/many', 'listed/many-more', ...names])
+    const pages = await allPages('listed/many/', 500)
+    expect(pages.flat()).toEqual(names)
+    expect(pages.map((page) => page.length)).toEqual([500, 500, 100])
+    const around = await objects.list({ prefix: 'listed/many', limit: 3 })
+    expect(around.objects.map((object) => object.key)).toEqual([
+      'listed/many',
+      'listed/many-more',
+      'listed/many/0000',
+    ])
+  }, 180_000)
+
+  test('many objects are deleted in one call, and only those', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => key(`doomed/${n}`))
+    await putMissing(key('doomed'), [...names, key('doomed-not')])
+    await objects.deleteMany(names)
+    expect(await allPages(key('doomed'), 1000)).toEqual([[key('doomed-not')]])
+  }, 30_000)
+
+  test('parts become one object, in the order of their numbers', async () => {
+    const target = key('parts')
+    const uploadId = await objects.createMultipart(target, { contentType: 'video/mp4' })
+    const first = randomBytes(5 * MiB)
+    const second = Buffer.from('the end')
+    const later = await objects.uploadPart(target, uploadId, 2, { body: second, sizeBytes: second.length })
+    const earlier = await objects.uploadPart(target, uploadId, 1, { body: first, sizeBytes: first.length })
+    expect(await objects.head(target)).toBeNull()
+    await objects.completeMultipart(target, uploadId, [earlier, later])
+    const found = await objects.get(target)
+    expect(found).toMatchObject({ sizeBytes: first.length + second.length, contentType: 'video/mp4' })
+    expect(found && (await buffer(found.body)).equals(Buffer.concat([first, second]))).toBe(true)
+  }, 30_000)
+
+  test('an aborted upload leaves nothing and takes no more parts', async () => {
+    const target = key('aborted')
+    const uploadId = await objects.createMultipart(target, { contentType: text })
+    const part = { body: Buffer.from('x'), sizeBytes: 1 }
+    await objects.uploadPart(target, uploadId, 1, part)
+    await objects.abortMultipart(target, uploadId)
+    await expect(objects.uploadPart(target, uploadId, 2, part)).rejects.toThrow(Error)
+    expect(await objects.head(target)).toBeNull()
+  })
+
+  test('a signed URL lets anyone read one object, under the name it should be saved as', async () => {
+    await put('signed', Buffer.from('read me'))
+    const url = await objects.presignGet(key('signed'), {
+      expiresInSeconds: 60,
+      downloadName: 'تقرير "1".txt',
+    })
+    const response = await fetch(url)
+    expect([response.status, await response.text()]).toEqual([200, 'read me'])
+    const disposition = response.headers.get('content-disposition')
+    expect(disposition).toContain('attachment')
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('تقرير "1".txt')}`)
+    const other = url.replace('/signed?', '/note?')
+    expect((await fetch(other)).status).toBe(403)
+    expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403)
+  })
+
+  test('a signed URL takes one upload of exactly the size and type agreed', async () => {
+    const url = await objects.presignPut(key('upload'), {
+      expiresInSeconds: 60,
+      contentType: 'image/png',
+      sizeBytes: 4,
+    })
+    const upload = (body: string, type: string) =>
+      fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+    expect((await upload('1234', 'text/html')).status).toBe(403)
+    expect((await upload('12345', 'image/png')).status).toBe(403)
+    expect(await objects.head(key('upload'))).toBeNull()
+    expect((await upload('1234', 'image/png')).status).toBe(200)
+    expect(await objects.head(key('upload'))).toMatchObject({ sizeBytes: 4, contentType: 'image/png' })
+  })
+
+  test('a signed URL ends', async () => {
+    await put('brief', Buffer.from('x'))
+    const url = await objects.presignGet(key('brief'), { expiresInSeconds: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 2200))
+    expect((await fetch(url)).status).toBe(403)
+  })
+
+  test.each(hostileKeys)('the key %j reaches no store', async (hostile) => {
+    const body = { body: Buffer.from('x'), sizeBytes: 1, contentType: text }
+    const attempts = [
+      () => objects.put(hostile, body),
+      () => objects.get(hostile),
+      () => objects.head(hostile),
+      () => objects.delete(hostile),
+      () => objects.deleteMany([hostile]),
+      () => objects.presignGet(hostile, { expiresInSeconds: 60 }),
+      () => objects.presignPut(hostile, { expiresInSeconds: 60, contentType: text, sizeBytes: 1 }),
+      () => objects.createMultipart(hostile, { contentType: text }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('not an object key')
+  })
+
+  test('check answers', async () => {
+    await expect(objects.check(AbortSignal.timeout(2000))).resolves.toBeUndefined()
+  })
+
+  test.runIf(driver === 'disk')('nothing half written stays, and nothing leaves the folder', async () => {
+    expect(await readdir(join(folder, 'unfinished'))).toEqual([])
+    expect(new Set(await readdir(folder))).toEqual(new Set(['objects', 'unfinished', 'uploads']))
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+    await expect(objects.abortMultipart(key('x'), '../objects')).rejects.toThrow('Invalid UUID')
+  })
+})
+
+test('an absent S3 store is an answer, not a crash', async () => {
+  const s3 = { ...inject('engines').s3, endpoint: 'http://127.0.0.1:1' }
+  const publicUrl = new URL('http://localhost')
+  const objects = createObjects({ driver: 's3', path: '', s3, secret: randomBytes(32), publicUrl })
+  await expect(objects.check(AbortSignal.timeout(2000))).rejects.toThrow('ECONNREFUSED')
+  await objects.close()
+})

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { Engine } from '../engine.ts'
+import type { ObjectSigner } from './object-signer.ts'
+
+export type ObjectInfo = { key: string; sizeBytes: number; contentType: string; modifiedAt: Date }
+export type ObjectBody = { body: Readable | Uint8Array; sizeBytes: number }
+/** Both ends included, as in HTTP; without an end, up to the last byte. */
+export type ByteRange = { start: number; end?: number }
+export type UploadedPart = { partNumber: number; etag: string }
+export type ObjectPage = { objects: Omit<ObjectInfo, 'contentType'>[]; cursor: string | null }
+
+/** Files, pictures and attachments. A missing object is `null`; a body of another size than announced is refused. */
+export type Objects = Engine & {
+  ensureBucket(): Promise<void>
+  put(key: string, object: ObjectBody & { contentType: string }): Promise<void>
+  get(key: string, range?: ByteRange): Promise<(ObjectInfo & { body: Readable }) | null>
+  head(key: string): Promise<ObjectInfo | null>
+  delete(key: string): Promise<void>
+  deleteMany(keys: readonly string[]): Promise<void>
+  /** In the order of the keys; the cursor of a page asks for the next one. */
+  list(options: { prefix: string; cursor?: string; limit?: number }): Promise<ObjectPage>
+
+  presignGet(key: string, options: { expiresInSeconds: number; downloadName?: string }): Promise<string>
+  /** The upload must carry exactly this content type and size. */
+  presignPut(
+    key: string,
+    options: { expiresInSeconds: number; contentType: string; sizeBytes: number },
+  ): Promise<string>
+  /** Reads the signed URLs that the server itself has to serve; `null` where the store serves them. */
+  signer: ObjectSigner | null
+
+  /** Every part but the last has at least 5 MiB. */
+  createMultipart(key: string, options: { contentType: string }): Promise<string>
+  uploadPart(key: string, uploadId: string, partNumber: number, part: ObjectBody): Promise<UploadedPart>
+  completeMultipart(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void>
+  abortMultipart(key: string, uploadId: string): Promise<void>
+}
+
+export class RangeNotSatisfiable extends Error {
+  override name = 'RangeNotSatisfiable'
+}
