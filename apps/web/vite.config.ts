@@ -2,6 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompileMessages } from './tools/precompile-messages.ts'
+import { precompress } from './tools/precompress.ts'
+import { preloadFont } from './tools/preload-font.ts'
 
 const server = process.env['MARSAD_SERVER_URL'] ?? 'http://127.0.0.1:8080'
 const proxy = {
@@ -11,7 +13,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [precompileMessages(), react(), tailwind()],
+  plugins: [precompileMessages(), react(), tailwind(), preloadFont(), precompress()],
   resolve: {
     alias: [
       // Messages arrive compiled, so the runtime needs no ICU parser.
@@ -21,6 +23,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
