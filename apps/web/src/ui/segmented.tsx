@@ -1,7 +1,5 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -13,17 +11,22 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** One choice of a few, all in sight: arrows move, as in any radio group. */
+/**
+ * One choice of a few, all in sight. Radio buttons of the browser itself: it moves them by arrows in both
+ * directions of reading, and every page carries this control before it is idle.
+ */
 export function Segmented<Value extends string>({
   label,
   items,
+  value,
+  onValueChange,
   size = 'md',
   className,
-  ...props
 }: SegmentedProps<Value>) {
+  const group = useId()
   return (
-    <RadioGroup<Value>
-      {...props}
+    <div
+      role="radiogroup"
       aria-label={label}
       className={clsx(
         'inline-flex w-fit max-w-full items-center gap-0.5 overflow-x-auto rounded-control border bg-hover p-0.5 pointer-coarse:h-11',
@@ -32,19 +35,28 @@ export function Segmented<Value extends string>({
       )}
     >
       {items.map((item) => (
-        <Radio.Root
+        <label
           key={item.value}
-          value={item.value}
-          aria-label={item.name}
           title={item.name}
           className={clsx(
-            'inline-flex h-full cursor-pointer items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors -outline-offset-1 hover:text-fg data-checked:bg-card data-checked:text-fg dark:data-checked:bg-control data-checked:shadow-xs pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
+            'relative inline-flex h-full items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors hover:text-fg pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
+            'has-checked:bg-card has-checked:text-fg has-checked:shadow-xs dark:has-checked:bg-control',
+            'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-primary',
             size === 'sm' ? 'px-2 text-xs' : 'px-2.5 text-sm',
           )}
         >
+          <input
+            type="radio"
+            name={group}
+            value={item.value}
+            checked={item.value === value}
+            onChange={() => onValueChange(item.value)}
+            aria-label={item.name}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
           {item.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }
