@@ -38,7 +38,7 @@ export const chartWords = {
       'وُصل قرص USB: SanDisk Ultra',
       'منفذ جديد يستمع: 8443',
       'سجّل المستخدم deploy الدخول',
-      'اختفى القرص /dev/sdb',
+      'اختفى القرص \u2066/dev/sdb\u2069',
     ],
   },
 } as const

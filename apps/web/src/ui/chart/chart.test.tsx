@@ -120,7 +120,7 @@ test('markers group when dense, are walked by arrows and open together', async (
     label: `Event ${second}`,
     tone: 'neutral',
   }))
-  await renderCharts({
+  const { container } = await renderCharts({
     children: (
       <Chart
         title="CPU"
@@ -134,6 +134,13 @@ test('markers group when dense, are walked by arrows and open together', async (
   })
   const lane = page.getByRole('toolbar', { name: 'Changes' })
   await expect.poll(() => lane.getByRole('button').all().length).toBe(2)
+  await userEvent.hover(over(container))
+  await lane.getByRole('button', { name: /Event 80/ }).hover()
+  await expect.element(page.getByText('Event 80')).toBeVisible()
+  const crosshair = container.querySelector('.u-cursor-x')
+  const atMarker = () =>
+    (crosshair?.getBoundingClientRect().x ?? 0) - over(container).getBoundingClientRect().x
+  await expect.poll(() => Math.abs(atMarker() - over(container).clientWidth * 0.8)).toBeLessThan(3)
   const group = lane.getByRole('button', { name: /2 changes/ })
   group.element().focus()
   await expect.element(page.getByText('Event 20.2')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useChartGroup } from './chart-group.tsx'
@@ -22,22 +22,24 @@ interface MarkerLaneProps {
   markers: readonly ChartMarker[]
   spec: PlotSpec
   box: PlotBox
+  /** The first marker of the group pointed at. */
+  active: string | null
+  onActivate: (id: string | null) => void
   onOpen: (markers: ChartMarker[]) => void
 }
 
 /** What happened, under the time it happened at. One stop of the Tab key; arrows walk along it. */
-export function MarkerLane({ markers, spec, box, onOpen }: MarkerLaneProps) {
+export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: MarkerLaneProps) {
   const t = useTranslations('chart')
   const format = useFormat()
   const times = useTimeFormat()
   const { cursor } = useChartGroup()
-  const [active, setActive] = useState<string | null>(null)
   if (box.width === 0) return null
 
   const groups = groupMarkers(markers, spec.range, MARKER_PIXELS / box.width)
   const across = (group: MarkerGroup) => acrossPlot(group.markers[0].time, spec.range, spec.timeDirection)
   const point = (group: MarkerGroup | null) => {
-    setActive(group?.markers[0].id ?? null)
+    onActivate(group?.markers[0].id ?? null)
     cursor.set(group?.markers[0].time ?? null)
   }
   const open = groups.find(({ markers: [first] }) => first.id === active)
@@ -71,9 +73,7 @@ export function MarkerLane({ markers, spec, box, onOpen }: MarkerLaneProps) {
       ))}
       {open && (
         <Tip box={box} across={across(open)} direction={spec.direction} className="bottom-full">
-          <div className="num mb-1 whitespace-nowrap text-muted">
-            {times.instant(open.markers[0].time, spec.range)}
-          </div>
+          <div className="num mb-1 text-muted">{times.instant(open.markers[0].time, spec.range)}</div>
           <ul>
             {open.markers.slice(0, LISTED).map(({ id, label }) => (
               <li key={id} className="truncate leading-5" dir="auto">

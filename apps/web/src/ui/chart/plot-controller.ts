@@ -28,6 +28,7 @@ export class PlotController {
   #plot: uPlot | null = null
   #structure = ''
   #box: PlotBox = { left: 0, width: 0 }
+  #pointedAt: number | null = null
   #shown = false
   #stale = false
   #destroyed = false
@@ -117,9 +118,13 @@ export class PlotController {
   /** Tells the group where the pointer is; a plot that only follows stays silent. */
   #point(plot: uPlot): void {
     const { left = -1, idx } = plot.cursor
-    if (left < 0) this.#cursor.set(null)
-    else if (plot.over.matches(':hover') && typeof idx === 'number') {
-      this.#cursor.set(this.#spec?.times[idx] ?? null)
+    if (left < 0) {
+      // The pointer may have moved on to something that points elsewhere by now.
+      if (this.#cursor.get() === this.#pointedAt) this.#cursor.set(null)
+      else queueMicrotask(() => this.#follow())
+    } else if (plot.over.matches(':hover') && typeof idx === 'number') {
+      this.#pointedAt = this.#spec?.times[idx] ?? null
+      this.#cursor.set(this.#pointedAt)
     }
   }
 

@@ -130,7 +130,8 @@ function lineSeries({ color, role, fillOpacity }: PlotColumn, source: PlotSource
       show: false,
       size: 4,
       fill: stroke,
-      filter: (plot, index) => {
+      filter: (plot, index, _show, gaps) => {
+        if (!gaps?.length) return null
         const [from, to] = plot.series[0]?.idxs ?? [0, -1]
         return isolatedIndexes(plot.data[index] ?? [], from, to)
       },

@@ -26,7 +26,7 @@ export function PlotTooltip({ spec, box, index }: PlotTooltipProps) {
       direction={spec.direction}
       className="top-3"
     >
-      <div className="num mb-1 whitespace-nowrap text-muted">{times.instant(time, spec.range)}</div>
+      <div className="num mb-1 text-muted">{times.instant(time, spec.range)}</div>
       {spec.series.map(({ id, label, color, values, band }) => (
         <div key={id} className="flex items-center gap-2 leading-5">
           <Swatch color={color} />

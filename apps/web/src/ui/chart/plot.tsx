@@ -25,6 +25,7 @@ export function Plot({ title, spec, height, markers, onMarkersOpen }: PlotProps)
   const hint = useId()
   const { cursor } = useChartGroup()
   const [box, setBox] = useState<PlotBox>({ left: 0, width: 0 })
+  const [activeMarker, setActiveMarker] = useState<string | null>(null)
   const index = useSyncExternalStore(cursor.subscribe, () => {
     const time = cursor.get()
     return time === null ? null : nearestIndex(spec.times, time)
@@ -52,8 +53,17 @@ export function Plot({ title, spec, height, markers, onMarkersOpen }: PlotProps)
       <p id={hint} hidden>
         {t('keys')}
       </p>
-      {index !== null && <PlotTooltip spec={spec} box={box} index={index} />}
-      {markers.length > 0 && <MarkerLane markers={markers} spec={spec} box={box} onOpen={onMarkersOpen} />}
+      {index !== null && activeMarker === null && <PlotTooltip spec={spec} box={box} index={index} />}
+      {markers.length > 0 && (
+        <MarkerLane
+          markers={markers}
+          spec={spec}
+          box={box}
+          active={activeMarker}
+          onActivate={setActiveMarker}
+          onOpen={onMarkersOpen}
+        />
+      )}
     </div>
   )
 }

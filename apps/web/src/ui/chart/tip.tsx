@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { PlotBox } from './plot-controller.ts'
 
 const DISTANCE = 12
+/** How far a tip may reach beyond the plot: into the padding of its card. */
+const OVERHANG = 16
 
 interface TipProps {
   box: PlotBox
@@ -17,8 +19,8 @@ export function Tip({ box, across, direction, className, children }: TipProps) {
   const x = box.left + across * box.width
   const place =
     across > 0.5
-      ? { insetInlineEnd: `calc(100% - ${x - DISTANCE}px)` }
-      : { insetInlineStart: `${x + DISTANCE}px` }
+      ? { insetInlineEnd: `calc(100% - ${x - DISTANCE}px)`, maxWidth: x - DISTANCE + OVERHANG }
+      : { insetInlineStart: x + DISTANCE, maxWidth: `calc(100% - ${x + DISTANCE - OVERHANG}px)` }
   return (
     <div aria-hidden="true" className={`pointer-events-none absolute z-10 w-max ${className}`} style={place}>
       <div
