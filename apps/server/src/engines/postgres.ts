@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type ClientBase, type PoolClient } from 'pg'
+import { escapeLiteral, Pool, type ClientBase, type PoolClient } from 'pg'
 import { orAborted, type Engine } from './engine.ts'
 
 export type Db = NodePgDatabase
@@ -15,11 +15,13 @@ export type Postgres = Engine & {
   pool: Pool
 }
 
-const scopeText = "select set_config('app.workspace', $1, true), set_config('app.user', $2, true)"
-
 /** Sets whose rows the rest of the transaction sees; statements sent after it need not wait for it. */
-export const setScope = ({ client }: { client: ClientBase }, { workspaceId = '', userId = '' }: Scope) =>
-  client.query({ name: 'scope', text: scopeText, values: [workspaceId, userId] })
+export const setScope = ({ client }: { client: ClientBase }, scope: Scope) => client.query(scopeStatement(scope))
+
+// Text instead of parameters, so that it can travel in one message with `begin`.
+const scopeStatement = ({ workspaceId = '', userId = '' }: Scope) =>
+  `select set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
+          set_config('app.user', ${escapeLiteral(userId)}, true)`
 
 export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
   const pool = new Pool({
@@ -47,9 +49,9 @@ export function createPostgres(options: { url: string; connections: number; name
     const client = await pool.connect()
     let broken = false
     try {
-      // Sent without waiting, which saves two round trips: the connection keeps their order, and a statement
+      // Sent without waiting, which saves a round trip: the connection keeps their order, and a statement
       // that ran without its scope would see no row at all.
-      const begun = Promise.all([client.query('begin'), setScope({ client }, scope)])
+      const begun = client.query(`begin; ${scopeStatement(scope)}`)
       const [, result] = await Promise.all([begun, work(handleOf(client))])
       await client.query('commit')
       return result

@@ -8,7 +8,7 @@ import type { TestServer } from './start-server.ts'
 
 /** A person with a role in a workspace (a new one unless given), already signed in. */
 export async function signedInPerson(
-  { engines }: TestServer,
+  { engines }: Pick<TestServer, 'engines'>,
   { role = 'owner', workspaceId }: { role?: Role; workspaceId?: string } = {},
 ) {
   const person = { userId: newId(), workspaceId: workspaceId ?? newId(), token: newSessionToken() }

@@ -1,10 +1,19 @@
 import type { WorkspaceChanges } from '@marsad/contract/http/workspaces'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
+import { prepared } from '../../engines/prepared.ts'
 import { workspaces } from '../../schema/workspaces.ts'
 
+const workspaceById = prepared((tx) =>
+  tx
+    .select()
+    .from(workspaces)
+    .where(eq(workspaces.id, sql.placeholder('id')))
+    .prepare('workspace_by_id'),
+)
+
 export async function findWorkspace(tx: Tx, id: string) {
-  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id))
+  const [row] = await workspaceById(tx).execute({ id })
   return row
 }
 

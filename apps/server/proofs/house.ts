@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnv, upEngines, downEngines } from '@marsad/engines'
+import { readConfig } from '../src/config.ts'
+import { closeEngines, createEngines } from '../src/engines/index.ts'
+import { migrateDatabase } from '../src/engines/migrate.ts'
+import { createLog } from '../src/lib/log.ts'
+import { signedInPerson } from '../src/test/people.ts'
+import { startProgram } from './program.ts'
+import { compare, requestsPerSecond } from './wrk.ts'
+
+// What the frame of the server costs: our whole chain beside bare Fastify and bare pg, in one run.
+const addresses = await upEngines('proof')
+const env = { ...serverEnv(addresses), MARSAD_PORT: '0', PATH: '' }
+const config = readConfig(env)
+await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
+const engines = createEngines(config, createLog('silent'))
+const { token, workspaceId } = await signedInPerson({ engines })
+
+const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+const bare = await startProgram(join(import.meta.dirname, 'bare-server.ts'), {
+  args: [JSON.stringify({ url: config.postgres.url, workspaceId })],
+})
+await sleep(5000)
+const idleMb = ours.residentMb()
+
+const trivial = await compare(
+  () => requestsPerSecond(`${ours.url}/healthz`),
+  () => requestsPerSecond(`${bare.url}/hello`),
+)
+const row = await compare(
+  () => requestsPerSecond(`${ours.url}/api/workspace`, { token }),
+  () => requestsPerSecond(`${bare.url}/workspace`),
+)
+
+process.stdout.write(`| what | measured | goal |
+| --- | --- | --- |
+| start of the server until it listens | ${Math.round(ours.startMs)} ms | |
+| memory of the idle server, resident | ${Math.round(idleMb)} MB | |
+| trivial JSON route, our chain ÷ bare Fastify | ${trivial.ours} ÷ ${trivial.bare} requests/s = ${trivial.ratio.toFixed(2)} | ≥ 0.6 |
+| workspace by session behind row-level security ÷ the same query by bare Fastify and pg | ${row.ours} ÷ ${row.bare} requests/s = ${row.ratio.toFixed(2)} | ≥ 0.5 |
+`)
+
+await ours.stop()
+await bare.stop()
+await closeEngines(engines)
+await downEngines('proof')

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+/** A program under measurement, from its start to the first URL it prints. */
+export async function startProgram(file: string, { args = [] as string[], env = {} } = {}) {
+  const started = performance.now()
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      if (!found) return
+      child.stdout.removeAllListeners('data').resume()
+      resolve(found)
+    })
+  })
+  return {
+    url,
+    startMs: performance.now() - started,
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
