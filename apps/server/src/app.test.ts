@@ -26,6 +26,11 @@ test('a route without a row in the permission matrix does not start', () => {
   )
 })
 
+test('HEAD is guarded like GET', async () => {
+  const response = await fetch(`${server.url}/api/workspace`, { method: 'HEAD' })
+  expect(response.status).toBe(401)
+})
+
 test.for([
   ['broken JSON', '{"name":', 'application/json', 400, 'request.invalid'],
   ['a poisoned prototype', '{"__proto__":{"role":"owner"}}', 'application/json', 400, 'request.invalid'],

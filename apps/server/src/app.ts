@@ -10,6 +10,7 @@ import type { App } from './lib/app-type.ts'
 import type { Service } from './lib/ctx.ts'
 import { answerError, answerNotFound } from './lib/error-handler.ts'
 import { guardRoutes } from './lib/guard.ts'
+import { observeRequests } from './lib/observe.ts'
 import { serializerCompiler } from './lib/schema-compilers.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 
@@ -33,7 +34,7 @@ export async function createApp(service: Service): Promise<App> {
 
   const headers = securityHeaders(config.http.publicUrl)
   app.decorateRequest('ctx')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.ctx = {
       ...service,
       requestId: request.id,
@@ -42,26 +43,16 @@ export async function createApp(service: Service): Promise<App> {
       caller: undefined,
     }
     void reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   guardRoutes(app, {
     findCaller: createCallerFinder(engines.postgres),
     internalSecret: config.internalSecret,
   })
-  // Searching every line for secrets is the dearest part of logging; this one is made of safe fields only.
-  const accessLog = log.child({}, { redact: [] })
-  app.addHook('onResponse', async (request, reply) => {
-    accessLog.info({
-      requestId: request.id,
-      method: request.method,
-      // The pattern, not the path: paths can carry what nobody should read in a log.
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    })
-  })
+  const registry = observeRequests(app, log)
 
   if (config.roles.has('web')) await referenceRoutes(app)
-  healthRoutes(app, service)
+  healthRoutes(app, service, registry)
   if (config.roles.has('web')) {
     workspaceRoutes(app)
     await webAppRoutes(app, service)

@@ -16,7 +16,8 @@ export type Postgres = Engine & {
 }
 
 /** Sets whose rows the rest of the transaction sees; statements sent after it need not wait for it. */
-export const setScope = ({ client }: { client: ClientBase }, scope: Scope) => client.query(scopeStatement(scope))
+export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
+  client.query(scopeStatement(scope))
 
 // Text instead of parameters, so that it can travel in one message with `begin`.
 const scopeStatement = ({ workspaceId = '', userId = '' }: Scope) =>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { permissions, roles, type Principal } from '@marsad/contract/permissions'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './ctx.ts'
 import { Failure } from './failure.ts'
 
@@ -21,17 +21,13 @@ const matrix: Partial<Record<string, Principal>> = permissions
 /** Puts the permission matrix in front of every route; a route without a row stops the start. */
 export function guardRoutes(app: FastifyInstance, { findCaller, internalSecret }: Guard) {
   app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat()) {
-      if (method === 'HEAD') continue
-      const principal = matrix[`${method} ${route.url}`]
-      if (!principal) throw new Error(`No row in the permission matrix for ${method} ${route.url}`)
-      route.config = { ...route.config, principal }
-    }
+    const principal = principalOf(route)
+    route.config = { ...route.config, principal }
+    // On the route itself, and first of all: a public route pays nothing, and no other hook runs before.
+    if (principal !== 'public') route.onRequest = [admit(principal), ...[route.onRequest ?? []].flat()]
   })
 
-  app.addHook('onRequest', async (request) => {
-    const principal = request.routeOptions.config.principal ?? 'public'
-    if (principal === 'public') return
+  const admit = (principal: Exclude<Principal, 'public'>) => async (request: FastifyRequest) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new Failure('auth.required')
     if (principal === 'internal') {
@@ -44,7 +40,21 @@ export function guardRoutes(app: FastifyInstance, { findCaller, internalSecret }
       throw new Failure('auth.forbidden')
     }
     request.ctx.caller = caller
+  }
+}
+
+/** The matrix row of a route; HEAD is asked for what GET is asked for. */
+function principalOf({ method, url }: { method: string | string[]; url: string }): Principal {
+  const rows = [method].flat().map((name) => {
+    const key = `${name === 'HEAD' ? 'GET' : name} ${url}`
+    const principal = matrix[key]
+    if (!principal) throw new Error(`No row in the permission matrix for ${key}`)
+    return principal
   })
+  const [principal = 'owner', ...others] = new Set(rows)
+  if (others.length > 0)
+    throw new Error(`The methods of ${url} ask for different callers: register them apart`)
+  return principal
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,25 +1,11 @@
 import { Health, Readiness } from '@marsad/contract/http/health'
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { App } from '../../lib/app-type.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { createReadiness } from './check-engines.ts'
 
-export function healthRoutes(app: App, { engines }: Service) {
+export function healthRoutes(app: App, { engines }: Service, registry: Registry) {
   const readiness = createReadiness(engines)
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_server_request_duration_seconds',
-    help: 'Time from request to answer, by route',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-  })
 
   app.get(
     '/healthz',
