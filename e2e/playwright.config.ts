@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -10,9 +11,6 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_URL'],
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: chromiumLaunch,
   },
 })
