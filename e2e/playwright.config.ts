@@ -4,6 +4,7 @@ import { chromiumLaunch } from './chromium.ts'
 export default defineConfig({
   testDir: 'src',
   globalSetup: './global-setup.ts',
+  timeout: 60_000,
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
