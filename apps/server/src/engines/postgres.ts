@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { escapeLiteral, Pool, type ClientBase, type PoolClient } from 'pg'
 import { orAborted, type Engine } from './engine.ts'
 
-export type Db = NodePgDatabase
 /** A database handle inside a transaction. Stores take this, so no statement runs outside of one. */
 export type Tx = NodePgDatabase & { readonly client: ClientBase }
 

@@ -5,7 +5,10 @@ import { pgPolicy } from 'drizzle-orm/pg-core'
 export const scopedWorkspace = sql`nullif(current_setting('app.workspace', true), '')::uuid`
 export const scopedUser = sql`nullif(current_setting('app.user', true), '')::uuid`
 
-/** The wall under every table with a `workspace_id`: rows of another workspace do not exist. */
+/**
+ * The wall under every table with a `workspace_id`: rows of another workspace do not exist.
+ * @public
+ */
 export const workspacePolicy = () =>
   pgPolicy('workspace_only', {
     for: 'all',

@@ -1,5 +1,4 @@
 export { attachment } from './content-disposition.ts'
-export { createObjects, type ObjectsOptions } from './create-objects.ts'
+export { createObjects } from './create-objects.ts'
 export { SizeMismatch } from './exact-body.ts'
-export type { ObjectSigner, SignedRequest } from './object-signer.ts'
-export { type ObjectInfo, type Objects, RangeNotSatisfiable } from './objects.ts'
+export { type Objects, RangeNotSatisfiable } from './objects.ts'
