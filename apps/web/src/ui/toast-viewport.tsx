@@ -17,8 +17,6 @@ const sink = {
       title: message.title,
       description: message.description,
       timeout: message.duration,
-      // A failure interrupts a screen reader, everything else waits for its turn.
-      priority: message.kind === 'error' ? 'high' : 'low',
       data: message,
     })
   },
@@ -93,7 +91,11 @@ function ToastCard({ toast, message, away }: ToastCardProps) {
             </Base.Action>
           )}
         </div>
-        <Base.Close render={<IconButton label={t('close')} size="sm" className="-me-1.5 -mt-1.5" />}>
+        {/* Base UI hides it from assistive technology until hover, though the Tab key reaches it. */}
+        <Base.Close
+          aria-hidden={false}
+          render={<IconButton label={t('close')} size="sm" className="-me-1.5 -mt-1.5" />}
+        >
           <X aria-hidden />
         </Base.Close>
       </Base.Content>
