@@ -15,6 +15,14 @@ type MeterProps = {
   className?: string
 }
 
+const fills = { ok: 'bg-c1', warn: 'bg-c3', bad: 'bg-bad', stale: 'bg-idle/50' }
+const inks = {
+  ok: 'text-muted',
+  warn: 'font-medium text-warn',
+  bad: 'font-semibold text-bad',
+  stale: 'text-muted',
+}
+
 export function Meter({
   label,
   ratio,
@@ -27,27 +35,19 @@ export function Meter({
   const format = useFormat()
   if (ratio === null) return <span className="text-muted">{format.unknown}</span>
   const percent = Math.round(Math.min(Math.max(ratio, 0), 1) * 100)
-  const tone = ratio >= badFrom ? 'bad' : ratio >= warnFrom ? 'warn' : 'ok'
+  const tone = stale ? 'stale' : ratio >= badFrom ? 'bad' : ratio >= warnFrom ? 'warn' : 'ok'
   const words = text ?? format.percent(ratio)
   return (
-    <div className={clsx('flex min-w-0 items-center gap-2.5', stale && 'opacity-60 grayscale', className)}>
+    <div className={clsx('flex min-w-0 items-center gap-2.5', className)}>
       <Base.Root
         aria-label={label}
         value={percent}
         aria-valuetext={words}
         className="h-1.5 min-w-10 flex-1 overflow-hidden rounded-full bg-track"
       >
-        <Base.Indicator
-          className={clsx('h-full rounded-full', { ok: 'bg-c1', warn: 'bg-c3', bad: 'bg-bad' }[tone])}
-        />
+        <Base.Indicator className={clsx('h-full rounded-full', fills[tone])} />
       </Base.Root>
-      <span
-        aria-hidden
-        className={clsx(
-          'num min-w-9 text-end text-xs',
-          { ok: 'text-muted', warn: 'font-medium text-warn', bad: 'font-semibold text-bad' }[tone],
-        )}
-      >
+      <span aria-hidden className={clsx('num min-w-9 text-end text-xs', inks[tone])}>
         {words}
       </span>
     </div>

@@ -16,7 +16,7 @@ export function Gallery() {
   const { theme } = usePreferences()
   return (
     <div className="mx-auto max-w-7xl px-4 pb-16 sm:px-6">
-      <div className="sticky top-0 z-10 -mx-4 mb-6 flex flex-wrap justify-end gap-3 border-b bg-bg px-4 py-2.5 sm:-mx-6 sm:px-6">
+      <header className="sticky top-0 z-10 -mx-4 mb-6 flex flex-wrap justify-end gap-3 border-b bg-bg px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Segmented
           label="Language"
           value={localeOf(location.pathname)}
@@ -38,7 +38,7 @@ export function Gallery() {
             { value: 'system', label: 'System' },
           ]}
         />
-      </div>
+      </header>
       <main>
         <PageHeader title={words.title} description={words.intro} />
         <div className="grid gap-x-6 gap-y-8 xl:grid-cols-2">
