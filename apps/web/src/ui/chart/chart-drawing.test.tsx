@@ -94,6 +94,11 @@ test('fifty mounts and unmounts leave no canvas and no watcher behind', async ()
   }
   await settle()
   expect(document.querySelectorAll('canvas')).toHaveLength(0)
+  // A plot that was not destroyed still answers when the screen's resolution changes.
+  const draws = countDraws()
+  dispatchEvent(new CustomEvent('dppxchange'))
+  await settle()
+  expect(draws.length).toBe(0)
   for (const [type, listener] of add.mock.calls) if (type === 'visibilitychange') kept.add(listener)
   expect(kept.size).toBe(50)
   for (const [, listener] of remove.mock.calls) kept.delete(listener)

@@ -27,10 +27,10 @@ export function readTheme(host: HTMLElement): ChartTheme {
   }
 }
 
-/** Calls back when colours or letters may look different: theme switched or a font arrived. */
+/** Calls back when colours or letters may look different: theme or language switched, a font arrived. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  observer.observe(document.documentElement, { attributeFilter: ['class', 'lang'] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', changed)
   document.fonts.addEventListener('loadingdone', changed)

@@ -26,6 +26,9 @@ test('pointing at one chart shows the same instant in every chart of the group',
   await expect.poll(() => page.getByText('Nov 14, 2026, 21:00:25 GMT+1').all().length).toBe(2)
   await expect.element(page.getByText('25%', { exact: true })).toBeVisible()
   await expect.element(page.getByText('75%', { exact: true })).toBeVisible()
+  const followed = container.querySelectorAll('.u-cursor-x')[1]?.getBoundingClientRect().x ?? 0
+  const second = over(container, 1).getBoundingClientRect()
+  expect(Math.abs(followed - second.x - second.width * 0.25)).toBeLessThan(3)
   await page.getByText('Memory', { exact: true }).hover()
   await expect.poll(() => page.getByText(/GMT\+1/).all().length).toBe(0)
 })
@@ -168,6 +171,26 @@ test('Arabic labels carry their direction, the value axis is on the right, time 
   await pointAtStart()
   await expect.element(page.getByText('100%', { exact: true })).toBeVisible()
   setPreferences({ timeDirection: 'ltr' })
+})
+
+test('thresholds are drawn with their labels, those out of reach are not', async () => {
+  const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  await renderCharts({
+    children: (
+      <Chart
+        title="CPU"
+        times={timesOf(101)}
+        series={oneSeries(rising.map((value) => value / 2))}
+        formatValue={percent}
+        thresholds={[
+          { value: 65, tone: 'warn', label: 'Warning' },
+          { value: 900, tone: 'bad', label: 'Far away' },
+        ]}
+      />
+    ),
+  })
+  await expect.poll(() => fillText.mock.calls.some(([text]) => text === 'Warning')).toBe(true)
+  expect(fillText.mock.calls.some(([text]) => text === 'Far away')).toBe(false)
 })
 
 test('loading, failed and empty take the height of the chart', async () => {

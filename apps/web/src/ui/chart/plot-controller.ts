@@ -88,7 +88,7 @@ export class PlotController {
     const { clientWidth: width, clientHeight: height } = this.#host
     if (!spec || !this.#library || width === 0) return
     this.#stale = false
-    const structure = structureKey(spec)
+    const structure = structureKey(spec) + this.#theme.fontFamily
     if (this.#plot && structure !== this.#structure) {
       this.#plot.destroy()
       this.#plot = null
