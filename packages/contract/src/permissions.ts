@@ -2,54 +2,160 @@
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** What a route asks of its caller. `public` needs nobody, `user` a session, `internal` the shared secret. */
-export type Principal = 'public' | 'user' | 'internal' | Role
+/** What an API key may be made for. A key has no role: it reaches exactly the routes of its scopes. */
+export const scopes = ['read', 'write', 'ingest'] as const
+export type Scope = (typeof scopes)[number]
+
+/** `true` where `role` may do all that `least` may. */
+export const isAtLeast = (role: Role, least: Role) => roles.indexOf(role) >= roles.indexOf(least)
+
+type Capability = { does: string; role: Role; scope: Scope | null; routes: readonly string[] }
 
 /**
- * The one matrix: every route of the server, and the least that its caller must be. A route without a row
- * does not start.
+ * What people of a workspace can do in it: from which role on, with which scope an API key can do it too (null:
+ * none can), and the routes behind it. The words here are for the documentation; the web has its own by key.
  */
-export const permissions = {
-  'GET /healthz': 'public',
-  'GET /readyz': 'public',
-  'GET /metrics': 'internal',
-  'GET /api/openapi.json': 'public',
-  'GET /api/reference': 'public',
-  'GET /api/reference/': 'public',
-  'GET /api/reference/*': 'public',
-  'GET /api/reference/json': 'public',
-  'GET /api/reference/yaml': 'public',
-  'GET /api/reference/static/*': 'public',
-  'GET /api/reference/static/index.html': 'public',
-  'GET /api/reference/static/swagger-initializer.js': 'public',
-  'GET /*': 'public',
-  'GET /api/auth/setup': 'public',
-  'POST /api/auth/login': 'public',
-  'POST /api/auth/register': 'public',
-  'POST /api/auth/verify-code': 'public',
-  'POST /api/auth/resend-verification-code': 'public',
-  'POST /api/auth/reset-password-request': 'public',
-  'POST /api/auth/reset-password': 'public',
-  'GET /api/profile': 'user',
-  'PUT /api/profile': 'user',
-  'POST /api/profile/avatar': 'user',
-  'GET /api/avatars/:id': 'public',
-  'GET /api/profile/stats': 'user',
-  'GET /api/profile/login-history': 'user',
-  'POST /api/profile/update-login': 'user',
-  'GET /api/profile/sessions': 'user',
-  'DELETE /api/profile/sessions': 'user',
-  'DELETE /api/profile/sessions/:id': 'user',
-  'PUT /api/profile/password': 'user',
-  'GET /api/profile/preferences': 'user',
-  'PUT /api/profile/preferences': 'user',
-  'GET /api/profile/two-factor': 'user',
-  'POST /api/profile/two-factor': 'user',
-  'DELETE /api/profile/two-factor': 'user',
-  'POST /api/profile/two-factor/confirm': 'user',
-  'POST /api/profile/two-factor/recovery-codes': 'user',
-  'GET /api/workspace': 'viewer',
-  'PATCH /api/workspace': 'admin',
-} as const satisfies Record<string, Principal>
+export const capabilities = {
+  'workspace.view': {
+    does: 'See the workspace and its settings',
+    role: 'viewer',
+    scope: 'read',
+    routes: ['GET /api/workspace'],
+  },
+  'workspace.leave': {
+    does: 'Leave the workspace',
+    role: 'viewer',
+    scope: null,
+    routes: ['POST /api/workspace/leave'],
+  },
+  'workspace.change': {
+    does: 'Rename the workspace and change its settings',
+    role: 'admin',
+    scope: 'write',
+    routes: ['PATCH /api/workspace'],
+  },
+  'workspace.transfer': {
+    does: 'Hand the ownership to another member',
+    role: 'owner',
+    scope: null,
+    routes: ['POST /api/workspace/transfer'],
+  },
+  'workspace.delete': {
+    does: 'Delete the workspace and all that is in it',
+    role: 'owner',
+    scope: null,
+    routes: ['DELETE /api/workspace'],
+  },
+  'team.view': {
+    does: 'See the members of the team',
+    role: 'viewer',
+    scope: 'read',
+    routes: ['GET /api/team'],
+  },
+  'team.manage': {
+    does: 'Change roles and departments, deactivate and remove members',
+    role: 'admin',
+    scope: null,
+    routes: [
+      'PATCH /api/team/:userId',
+      'DELETE /api/team/:userId',
+      'POST /api/team/:userId/deactivate',
+      'POST /api/team/:userId/reactivate',
+    ],
+  },
+  'team.invite': {
+    does: 'Invite people by e-mail or by link, and revoke invitations',
+    role: 'admin',
+    scope: null,
+    routes: [
+      'GET /api/invitations',
+      'POST /api/invitations',
+      'POST /api/invitations/links',
+      'DELETE /api/invitations/:id',
+    ],
+  },
+  'api_keys.manage': {
+    does: 'Create and revoke API keys',
+    role: 'admin',
+    scope: null,
+    routes: ['GET /api/api-keys', 'POST /api/api-keys', 'DELETE /api/api-keys/:id'],
+  },
+  'audit.view': {
+    does: 'Read and export the audit log',
+    role: 'admin',
+    scope: null,
+    routes: ['GET /api/audit', 'POST /api/audit/export'],
+  },
+  'billing.view': {
+    does: 'See the usage against the limits of this install',
+    role: 'owner',
+    scope: null,
+    routes: ['GET /api/usage'],
+  },
+} as const satisfies Record<string, Capability>
 
-export type RouteKey = keyof typeof permissions
+export type CapabilityKey = keyof typeof capabilities
+
+/** Routes outside of any workspace: for everybody, for whoever is signed in, for the engines behind the server. */
+const openRoutes = {
+  public: [
+    'GET /healthz',
+    'GET /readyz',
+    'GET /api/openapi.json',
+    'GET /api/reference',
+    'GET /api/reference/',
+    'GET /api/reference/*',
+    'GET /api/reference/json',
+    'GET /api/reference/yaml',
+    'GET /api/reference/static/*',
+    'GET /api/reference/static/index.html',
+    'GET /api/reference/static/swagger-initializer.js',
+    'GET /*',
+    'GET /api/auth/setup',
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'POST /api/auth/verify-code',
+    'POST /api/auth/resend-verification-code',
+    'POST /api/auth/reset-password-request',
+    'POST /api/auth/reset-password',
+    'GET /api/avatars/:id',
+    'POST /api/invitations/preview',
+  ],
+  user: [
+    'GET /api/profile',
+    'PUT /api/profile',
+    'POST /api/profile/avatar',
+    'GET /api/profile/stats',
+    'GET /api/profile/login-history',
+    'POST /api/profile/update-login',
+    'GET /api/profile/sessions',
+    'DELETE /api/profile/sessions',
+    'DELETE /api/profile/sessions/:id',
+    'PUT /api/profile/password',
+    'GET /api/profile/preferences',
+    'PUT /api/profile/preferences',
+    'GET /api/profile/two-factor',
+    'POST /api/profile/two-factor',
+    'DELETE /api/profile/two-factor',
+    'POST /api/profile/two-factor/confirm',
+    'POST /api/profile/two-factor/recovery-codes',
+    'GET /api/workspaces',
+    'POST /api/workspaces',
+    'POST /api/workspaces/:id/switch',
+    'POST /api/invitations/accept',
+  ],
+  internal: ['GET /metrics'],
+} as const
+
+/** What a route asks of its caller. `public` needs nobody, `user` a session, `internal` the shared secret. */
+export type Permission = keyof typeof openRoutes | { role: Role; scope: Scope | null }
+
+/** The one matrix: every route of the server, and what its caller must be. A route without a row does not start. */
+export const permissions: ReadonlyMap<string, Permission> = new Map<string, Permission>([
+  ...Object.entries(openRoutes).flatMap(([permission, routes]) =>
+    routes.map((route) => [route, permission as keyof typeof openRoutes] as const),
+  ),
+  ...Object.values(capabilities).flatMap(({ role, scope, routes }) =>
+    routes.map((route) => [route, { role, scope }] as const),
+  ),
+])

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { permissions, roles, type Principal } from '@marsad/contract/permissions'
+import { isAtLeast, permissions, type Permission } from '@marsad/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './ctx.ts'
 import { Failure } from './failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    principal?: Principal
+    permission?: Permission
   }
 }
 
@@ -16,45 +16,43 @@ type Guard = {
 }
 
 const bearer = /^Bearer ([\w.~+/=-]{8,512})$/
-const matrix: Partial<Record<string, Principal>> = permissions
 
 /** Puts the permission matrix in front of every route; a route without a row stops the start. */
 export function guardRoutes(app: FastifyInstance, { findCaller, internalSecret }: Guard) {
   app.addHook('onRoute', (route) => {
-    const principal = principalOf(route)
-    route.config = { ...route.config, principal }
+    const permission = permissionOf(route)
+    route.config = { ...route.config, permission }
     // On the route itself, and first of all: a public route pays nothing, and no other hook runs before.
-    if (principal !== 'public') route.onRequest = [admit(principal), ...[route.onRequest ?? []].flat()]
+    if (permission !== 'public') route.onRequest = [admit(permission), ...[route.onRequest ?? []].flat()]
   })
 
-  const admit = (principal: Exclude<Principal, 'public'>) => async (request: FastifyRequest) => {
+  const admit = (permission: Exclude<Permission, 'public'>) => async (request: FastifyRequest) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new Failure('auth.required')
-    if (principal === 'internal') {
+    if (permission === 'internal') {
       if (!sameSecret(token, internalSecret)) throw new Failure('auth.forbidden')
       return
     }
     const caller = await findCaller(token)
     if (!caller) throw new Failure('auth.session_ended')
-    if (principal !== 'user' && roles.indexOf(caller.role) < roles.indexOf(principal)) {
-      throw new Failure('auth.forbidden')
-    }
+    if (permission !== 'user' && !isAtLeast(caller.role, permission.role)) throw new Failure('auth.forbidden')
     request.ctx.caller = caller
   }
 }
 
 /** The matrix row of a route; HEAD is asked for what GET is asked for. */
-function principalOf({ method, url }: { method: string | string[]; url: string }): Principal {
+function permissionOf({ method, url }: { method: string | string[]; url: string }): Permission {
   const rows = [method].flat().map((name) => {
     const key = `${name === 'HEAD' ? 'GET' : name} ${url}`
-    const principal = matrix[key]
-    if (!principal) throw new Error(`No row in the permission matrix for ${key}`)
-    return principal
+    const permission = permissions.get(key)
+    if (!permission) throw new Error(`No row in the permission matrix for ${key}`)
+    return permission
   })
-  const [principal = 'owner', ...others] = new Set(rows)
-  if (others.length > 0)
+  const [permission, ...others] = new Set(rows)
+  if (!permission || others.length > 0) {
     throw new Error(`The methods of ${url} ask for different callers: register them apart`)
-  return principal
+  }
+  return permission
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -27,6 +27,8 @@ export const RecoveryCode = z
   .toLowerCase()
   .regex(/^[a-z2-7]{4}(-?[a-z2-7]{4}){3}$/, 'must be a recovery code')
 
+export const InvitationToken = z.string().regex(/^marsad_i_[\w-]{43}$/, 'must be an invitation token')
+
 /** The link in a reset mail is `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
 export const resetLink = { query: { mode: 'reset' }, fragmentKey: 'token' } as const
 
@@ -64,6 +66,8 @@ export const RegisterRequest = z.strictObject({
   acceptTerms: z.literal(true).optional(),
   /** The language of the mails; without it, the browser's. */
   locale: Locale.optional(),
+  /** Joins the workspace of this invitation instead of getting one of one's own. */
+  invitationToken: InvitationToken.optional(),
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 

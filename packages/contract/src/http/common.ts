@@ -28,3 +28,12 @@ function isTimeZone(name: string) {
     return false
   }
 }
+
+/** Asks for one page of a list: the cursor is what the page before gave as `nextCursor`. */
+export const PageQuery = z.strictObject({
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const ById = z.strictObject({ id: z.uuid() })

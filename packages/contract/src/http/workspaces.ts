@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Locale, TimeZone } from './common.ts'
+import { roles } from '../permissions.ts'
+import { Locale, SingleLine, TimeZone } from './common.ts'
+
+export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(80))
 
 export const Workspace = z.strictObject({
   id: z.uuid(),
@@ -11,8 +14,35 @@ export const Workspace = z.strictObject({
 export type Workspace = z.infer<typeof Workspace>
 
 export const WorkspaceChanges = z.strictObject({
-  name: z.string().trim().min(1).max(80).optional(),
+  name: WorkspaceName.optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
+
+export const NewWorkspace = WorkspaceChanges.extend({ name: WorkspaceName })
+export type NewWorkspace = z.infer<typeof NewWorkspace>
+
+/** A workspace of the caller's, for the menu that switches between them. */
+export const JoinedWorkspace = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(roles),
+  isCurrent: z.boolean(),
+})
+export type JoinedWorkspace = z.infer<typeof JoinedWorkspace>
+export const WorkspaceList = z.strictObject({ workspaces: z.array(JoinedWorkspace) })
+export type WorkspaceList = z.infer<typeof WorkspaceList>
+
+/** Where the caller's session is from now on: after a switch, an acceptance, leaving or deleting. */
+export const CurrentWorkspace = z.strictObject({
+  success: z.literal(true),
+  workspaceId: z.uuid(),
+  role: z.enum(roles),
+})
+export type CurrentWorkspace = z.infer<typeof CurrentWorkspace>
+
+/** The name of the workspace, typed once more by who wants to delete it. */
+export const DeleteWorkspaceRequest = z.strictObject({ name: z.string().max(200) })
+
+export const TransferRequest = z.strictObject({ userId: z.uuid() })

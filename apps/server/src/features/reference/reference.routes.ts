@@ -31,7 +31,7 @@ export async function referenceRoutes(app: App) {
 /** Says of each route what its author need not repeat: how it fails, and whether it wants a session. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, route } = document
-  const principal = route.config?.principal ?? 'public'
+  const permission = route.config?.permission ?? 'public'
   if (!schema || schema.hide) return jsonSchemaTransform(document)
   const known = typeof schema.response === 'object' ? schema.response : {}
   return jsonSchemaTransform({
@@ -39,7 +39,7 @@ const describeRoute: SwaggerTransform = (document) => {
     schema: {
       ...schema,
       response: { ...known, default: ErrorBody },
-      security: principal === 'public' ? [] : [{ bearer: [] }],
+      security: permission === 'public' ? [] : [{ bearer: [] }],
     },
   })
 }

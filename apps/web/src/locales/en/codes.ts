@@ -30,6 +30,22 @@ export const codes = {
     two_factor_on: 'Two-factor sign-in is already on.',
     two_factor_off: 'Two-factor sign-in is not on.',
   },
+  workspace: {
+    last_owner: 'A workspace needs at least one owner. Hand the ownership over first.',
+    name_differs: 'This is not the name of the workspace. Type it exactly as shown.',
+  },
+  team: {
+    role_above_own: 'You cannot give a role above your own.',
+    owner_protected: 'Only an owner can do this to an owner.',
+    not_yourself: 'You cannot do this to yourself. You can leave the workspace instead.',
+    already_member: 'This person is already a member.',
+    deactivated: 'Your membership of this workspace is deactivated. Ask one of its administrators.',
+    limit_reached: 'This workspace has as many members as this install allows.',
+  },
+  invitation: {
+    invalid: 'This invitation is not valid any more. Ask for a new one.',
+    other_address: 'This invitation is for another e-mail address. Sign in with that one.',
+  },
   resource: {
     not_found: 'This does not exist, or not for you.',
     conflict: 'Someone changed this meanwhile. Reload and try again.',

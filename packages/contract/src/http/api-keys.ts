@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { scopes } from '../permissions.ts'
+import { SingleLine } from './common.ts'
+
+export const apiKeyDays = { most: 365, usual: 90 } as const
+
+export const ApiKey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  /** How the token begins, to tell one key from another. */
+  hint: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  /** To the minute; null while nobody used it. */
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+export const ApiKeyList = z.strictObject({ apiKeys: z.array(ApiKey), nextCursor: z.uuid().nullable() })
+export type ApiKeyList = z.infer<typeof ApiKeyList>
+
+export const NewApiKey = z.strictObject({
+  name: SingleLine.pipe(z.string().min(1).max(80)),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1)
+    .max(scopes.length)
+    .refine((list) => new Set(list).size === list.length, 'must not repeat a scope'),
+  expiresInDays: z.int().min(1).max(apiKeyDays.most).default(apiKeyDays.usual),
+})
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+/** The token is shown once: the server keeps only its hash. */
+export const CreatedApiKey = z.strictObject({ apiKey: ApiKey, token: z.string() })
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { PageQuery } from './common.ts'
+
+/** Every act that is written down. */
+export const auditActions = [
+  'login',
+  'workspace.created',
+  'workspace.changed',
+  'workspace.transferred',
+  'workspace.deleted',
+  'member.joined',
+  'member.changed',
+  'member.deactivated',
+  'member.reactivated',
+  'member.removed',
+  'member.left',
+  'invitation.created',
+  'invitation.revoked',
+  'api_key.created',
+  'api_key.revoked',
+  'audit.exported',
+  'access.denied',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditActor = z.strictObject({
+  kind: z.enum(['user', 'api_key']),
+  id: z.uuid(),
+  /** The e-mail address or the name of the key, as it was then. */
+  name: z.string(),
+})
+export type AuditActor = z.infer<typeof AuditActor>
+
+export const AuditEntry = z.strictObject({
+  id: z.uuid(),
+  time: z.iso.datetime(),
+  action: z.enum(auditActions),
+  actor: AuditActor,
+  /** Whom or what it was done to, in words: an address, a name, a route. Empty where there is nobody else. */
+  target: z.string(),
+  /** What changed, by name: `{ role: 'viewer → admin' }`. */
+  details: z.record(z.string(), z.string()),
+  ip: z.string(),
+  /** Empty where the user agent does not say. */
+  browser: z.string(),
+  system: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditFilter = z.strictObject({
+  actorId: z.uuid().optional(),
+  action: z.enum(auditActions).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+/** Newest first. */
+export const AuditQuery = AuditFilter.extend(PageQuery.shape)
+export type AuditQuery = z.infer<typeof AuditQuery>
+export const AuditLog = z.strictObject({ entries: z.array(AuditEntry), nextCursor: z.uuid().nullable() })
+export type AuditLog = z.infer<typeof AuditLog>

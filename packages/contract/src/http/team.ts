@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { roles } from '../permissions.ts'
+import { Email, InvitationToken } from './auth.ts'
+import { Locale, PageQuery, SingleLine } from './common.ts'
+
+export const Department = SingleLine.pipe(z.string().max(80))
+export const memberStatuses = ['active', 'deactivated'] as const
+
+export const Member = z.strictObject({
+  userId: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(roles),
+  department: z.string(),
+  status: z.enum(memberStatuses),
+  /** To the minute; null before the first visit. */
+  lastActiveAt: z.iso.datetime().nullable(),
+  joinedAt: z.iso.datetime(),
+  isYou: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+/** Of the whole team, whatever the list was narrowed to. */
+export const TeamStats = z.strictObject({
+  total: z.int(),
+  /** Admins and owners. */
+  admins: z.int(),
+  /** Members who are not deactivated. */
+  active: z.int(),
+  /** Invitations by e-mail that are still open. */
+  pending: z.int(),
+})
+export type TeamStats = z.infer<typeof TeamStats>
+
+export const TeamQuery = PageQuery.extend({
+  /** Found in the name, the e-mail address or the department. */
+  search: z.string().trim().max(100).optional(),
+  role: z.enum(roles).optional(),
+  status: z.enum(memberStatuses).optional(),
+})
+export type TeamQuery = z.infer<typeof TeamQuery>
+export const Team = z.strictObject({
+  members: z.array(Member),
+  nextCursor: z.uuid().nullable(),
+  stats: TeamStats,
+})
+export type Team = z.infer<typeof Team>
+
+export const MemberParams = z.strictObject({ userId: z.uuid() })
+export const MemberChanges = z.strictObject({
+  role: z.enum(roles).optional(),
+  department: Department.optional(),
+})
+export type MemberChanges = z.infer<typeof MemberChanges>
+
+/** An invitation is the page `/invitation` (or `/ar/invitation`) with the token in the fragment. */
+export const invitationLink = { path: '/invitation', fragmentKey: 'token' } as const
+export const mostLinkUses = 100
+
+export const invitationKinds = ['email', 'link'] as const
+export const Invitation = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(invitationKinds),
+  /** Of an invitation by e-mail; null for a link. */
+  email: z.string().nullable(),
+  role: z.enum(roles),
+  department: z.string(),
+  /** Null where whoever invited is gone. */
+  invitedBy: z.string().nullable(),
+  usesLeft: z.int(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+/** The open ones: accepted, revoked and expired invitations are not listed. */
+export const InvitationList = z.strictObject({
+  invitations: z.array(Invitation),
+  nextCursor: z.uuid().nullable(),
+})
+export type InvitationList = z.infer<typeof InvitationList>
+
+export const InviteByEmail = z.strictObject({
+  email: Email,
+  role: z.enum(roles),
+  department: Department.default(''),
+  /** The language of the mail; without it, that of the workspace. */
+  locale: Locale.optional(),
+})
+export type InviteByEmail = z.infer<typeof InviteByEmail>
+
+export const InviteByLink = z.strictObject({
+  role: z.enum(roles),
+  department: Department.default(''),
+  maxUses: z.int().min(1).max(mostLinkUses).default(1),
+})
+export type InviteByLink = z.infer<typeof InviteByLink>
+/** The address is shown once: the server keeps only the token's hash. */
+export const LinkInvitation = z.strictObject({ invitation: Invitation, url: z.url() })
+export type LinkInvitation = z.infer<typeof LinkInvitation>
+
+/** In the body, never in an address that somebody might log. */
+export const InvitationByToken = z.strictObject({ token: InvitationToken })
+
+/** What an invited person sees before they decide. */
+export const InvitationPreview = z.strictObject({
+  kind: z.enum(invitationKinds),
+  workspaceName: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string().nullable(),
+  /** An invitation by e-mail is for this address alone. */
+  email: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** How much there is of something, and how much the operator allows; null is as much as one likes. */
+export const UsedOfLimit = z.strictObject({ used: z.int(), limit: z.int().nullable() })
+export type UsedOfLimit = z.infer<typeof UsedOfLimit>
+
+export const Usage = z.strictObject({
+  devices: UsedOfLimit,
+  /** Stored within the last 24 hours. */
+  samplesPerDay: UsedOfLimit,
+  storageBytes: UsedOfLimit,
+  members: UsedOfLimit,
+})
+export type Usage = z.infer<typeof Usage>
