@@ -16,11 +16,7 @@ export function Bdi({ mono = false, truncate = false, title, className, children
     <bdi
       dir="ltr"
       title={title ?? (truncate && typeof children === 'string' ? children : undefined)}
-      className={clsx(
-        mono && 'font-mono text-[0.9em]',
-        truncate && 'block truncate rtl:text-right',
-        className,
-      )}
+      className={clsx(mono && 'font-mono text-[0.9em]', truncate && 'block truncate rtl:text-end', className)}
     >
       {children}
     </bdi>

@@ -16,7 +16,7 @@ async function renderCode(locale: 'en' | 'ar' = 'en') {
     )
   }
   const screen = await renderInLanguage(<Sample />, locale)
-  const input = screen.getByRole('textbox')
+  const input = screen.getByRole('textbox', { name: 'Code' })
   await input.click()
   return { input, onComplete }
 }

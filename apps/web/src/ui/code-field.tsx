@@ -1,7 +1,6 @@
 import { Input } from '@base-ui/react/input'
 import { clsx } from 'clsx'
 import { type Ref, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { toLatinDigits } from '../lib/format/digits.ts'
 
 const length = 6
@@ -28,7 +27,7 @@ function keepCaretAtEnd(input: HTMLInputElement) {
 }
 
 /**
- * Six boxes drawn, one input behind them: screen readers, password managers and SMS autofill meet an ordinary field.
+ * Six boxes drawn, one input behind them, named by the Field around it: screen readers, password managers and SMS autofill meet an ordinary field.
  * Digits may be Latin, Arabic-Indic or Persian, and a pasted code may bring spaces or a sentence around it.
  */
 export function CodeField({
@@ -39,7 +38,6 @@ export function CodeField({
   ref,
   ...props
 }: CodeFieldProps) {
-  const t = useTranslations('ui')
   const [focused, setFocused] = useState(false)
 
   const change = (text: string) => {
@@ -55,7 +53,6 @@ export function CodeField({
       <Input
         {...props}
         ref={ref}
-        aria-label={t('code.label')}
         aria-invalid={invalid || undefined}
         type="text"
         inputMode="numeric"

@@ -5,7 +5,6 @@ export const ui = {
   cancel: 'إلغاء',
   clear: 'مسح',
   close: 'إغلاق',
-  code: { label: 'الرمز المكوّن من ستة أرقام' },
   confirm: { type: 'اكتب الاسم الظاهر أعلاه للتأكيد' },
   copy: { idle: 'نسخ', done: 'تم النسخ', failed: 'تعذّر النسخ' },
   failed: { title: 'تعذّر تحميل هذا المحتوى', requestId: 'معرّف الطلب' },

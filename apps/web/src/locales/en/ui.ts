@@ -2,7 +2,6 @@ export const ui = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
-  code: { label: 'Six-digit code' },
   confirm: { type: 'Type the name above to confirm' },
   copy: { idle: 'Copy', done: 'Copied', failed: 'Could not copy' },
   failed: { title: 'This could not be loaded', requestId: 'Request id' },
