@@ -4,6 +4,7 @@ import { createBus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { createHttpEngine } from './http-engine.ts'
 import { createJobs } from './jobs/index.ts'
+import { createMail } from './mail/index.ts'
 import { createObjects } from './objects/index.ts'
 import { createPostgres } from './postgres.ts'
 
@@ -17,6 +18,7 @@ export const createEngines = (config: Config, log: FastifyBaseLogger) =>
     vmagent: createHttpEngine({ url: config.vmagent.url, healthPath: '/health' }),
     blackbox: createHttpEngine({ url: config.blackbox.url, healthPath: '/-/healthy' }),
     nats: createBus({ url: config.nats.url, name: config.instance }),
+    mail: createMail(config.mail),
     objects: createObjects({ ...config.objects, secret: config.secret, publicUrl: config.http.publicUrl }),
   }) satisfies Record<string, Engine>
 

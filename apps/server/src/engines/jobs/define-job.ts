@@ -6,7 +6,7 @@ export type JobsLog = Pick<Logger, 'warn' | 'error'>
 /** Inputs travel as JSON, so a schema takes and gives an object. */
 export type JobSchema = z.ZodType<object, object>
 
-export interface JobRun {
+interface JobRun {
   id: string
   /** 1 on the first try. */
   attempt: number

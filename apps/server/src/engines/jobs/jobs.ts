@@ -8,12 +8,12 @@ import type { Job, JobSchema, JobsLog } from './define-job.ts'
 import { declareQueue, jobsSchema, monitorSeconds, workOptions } from './queue-options.ts'
 import { runBatch } from './run-batch.ts'
 
-export interface JobsOptions {
+interface JobsOptions {
   url: string
   log: JobsLog
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** The caller's transaction: the job exists exactly when that commits. */
   tx?: DrizzleTransactionLike
   /** While a job with this key waits, another one replaces its input instead of joining the queue. */
@@ -31,9 +31,9 @@ const DeadJob = z.object({
   failedAt: z.date(),
   reason: z.string().nullable(),
 })
-export type DeadJob = z.infer<typeof DeadJob>
+type DeadJob = z.infer<typeof DeadJob>
 
-export interface Jobs extends Engine {
+interface Jobs extends Engine {
   enqueue<Schema extends JobSchema>(
     job: Job<Schema>,
     input: z.input<Schema>,

@@ -2,7 +2,7 @@ import { createDiskObjects } from './disk-objects.ts'
 import type { Objects } from './objects.ts'
 import { createS3Objects, type S3Options } from './s3-objects.ts'
 
-export type ObjectsOptions = {
+type ObjectsOptions = {
   driver: 's3' | 'disk'
   path: string
   s3: S3Options

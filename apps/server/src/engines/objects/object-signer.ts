@@ -8,7 +8,7 @@ const Claims = z.union([
 ])
 type Claims = z.infer<typeof Claims>
 
-export type SignedRequest = Claims & { key: string }
+type SignedRequest = Claims & { key: string }
 
 export type ObjectSigner = {
   /** Gives a path under /objects/ that allows this one request until it expires. */

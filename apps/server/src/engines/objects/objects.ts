@@ -7,7 +7,7 @@ export type ObjectBody = { body: Readable | Uint8Array; sizeBytes: number }
 /** Both ends included, as in HTTP; without an end, up to the last byte. */
 export type ByteRange = { start: number; end?: number }
 export type UploadedPart = { partNumber: number; etag: string }
-export type ObjectPage = { objects: Omit<ObjectInfo, 'contentType'>[]; cursor: string | null }
+type ObjectPage = { objects: Omit<ObjectInfo, 'contentType'>[]; cursor: string | null }
 
 /** Files, pictures and attachments. A missing object is `null`; a body of another size than announced is refused. */
 export type Objects = Engine & {

@@ -42,6 +42,7 @@ test.for([
   { engine: 'blackbox', parts: ['blackbox'] },
   { engine: 'nats', parts: ['nats'] },
   { engine: 's3', parts: ['objects'] },
+  { engine: 'maildev', parts: ['mail'] },
 ])('killed with -9, $engine is named within 3 s, and is back without help', async ({ engine, parts }) => {
   await killEngine(copy, engine)
   await vi.waitFor(

@@ -1,0 +1,2 @@
+export { createMail, type MailMessage } from './mail.ts'
+export { renderMail } from './render-mail.ts'

@@ -1,0 +1,181 @@
+import { Html, html } from './html.ts'
+
+type MailContent = {
+  locale: 'en' | 'ar'
+  /** What an inbox shows beside the subject. */
+  preheader: string
+  heading: string
+  paragraphs: readonly string[]
+  code?: string
+  action?: { label: string; url: string }
+  footer: string
+}
+
+const words = {
+  en: {
+    dir: 'ltr',
+    brand: 'Marsad',
+    pasteLink: 'If the button does not work, open this link in your browser:',
+  },
+  ar: { dir: 'rtl', brand: 'مرصد', pasteLink: 'إذا لم يعمل الزر، فافتح هذا الرابط في متصفحك:' },
+} as const
+
+const sans = `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif`
+const mono = `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`
+
+// Mail clients drop style sheets, so light is inline; those that know dark mode also read this.
+const darkStyles = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #020617 !important; }
+    .card { background: #0b1324 !important; border-color: #1e293b !important; }
+    .fg { color: #f1f5f9 !important; }
+    .muted { color: #94a3b8 !important; }
+    .link { color: #4ade80 !important; }
+    .box { background: #0f2a1d !important; border-color: #14532d !important; }
+    .button { background: #22c55e !important; color: #020617 !important; }
+    .dot { background: #22c55e !important; }
+  }
+  @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
+`
+
+/** One mail in the reader's language and direction, as HTML and as the same words in plain text. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  if (content.action) assertWebAddress(content.action.url)
+  return { html: asHtml(content), text: asText(content) }
+}
+
+function asHtml({ locale, preheader, heading, paragraphs, code, action, footer }: MailContent): string {
+  const { dir, brand, pasteLink } = words[locale]
+  const document = html`<!doctype html>
+    <html lang="${locale}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${heading}</title>
+        <style>
+          ${new Html(darkStyles)}
+        </style>
+      </head>
+      <body class="page" style="margin: 0; padding: 0; background: #f8fafc; -webkit-text-size-adjust: 100%;">
+        <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${preheader}</div>
+        <table
+          role="presentation"
+          class="page"
+          dir="${dir}"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background: #f8fafc; font-family: ${new Html(sans)};"
+        >
+          <tr>
+            <td align="center" style="padding: 40px 16px;">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width: 520px;"
+              >
+                <tr>
+                  <td
+                    class="fg"
+                    style="padding: 0 4px 20px; color: #0f172a; font-size: 19px; font-weight: 700; line-height: 1.4; text-align: start;"
+                  >
+                    <span
+                      class="dot"
+                      style="display: inline-block; width: 11px; height: 11px; border-radius: 6px; background: #15803d;"
+                    ></span
+                    >&nbsp; ${brand}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card"
+                    style="padding: 36px 36px 32px; background: #ffffff; border: 1px solid #e2e8f0; border-radius: 16px; text-align: start;"
+                  >
+                    <h1
+                      class="fg"
+                      style="margin: 0 0 16px; color: #0f172a; font-size: 22px; font-weight: 700; line-height: 1.4;"
+                    >
+                      ${heading}
+                    </h1>
+                    ${paragraphs.map(
+                      (paragraph) =>
+                        html`<p
+                          class="fg"
+                          style="margin: 0 0 16px; color: #334155; font-size: 16px; line-height: 1.7;"
+                        >
+                          ${paragraph}
+                        </p> `,
+                    )}${
+                      code !== undefined
+                        ? html`<div
+                            class="box"
+                            dir="ltr"
+                            style="margin: 24px 0 4px; padding: 20px 12px; background: #f0fdf4; border: 1px solid #bbf7d0; border-radius: 12px; text-align: center;"
+                          >
+                            <span
+                              class="fg"
+                              dir="ltr"
+                              style="color: #0f172a; font-family: ${new Html(mono)}; font-size: 32px; font-weight: 700; letter-spacing: 8px; padding-left: 8px; line-height: 1.2; unicode-bidi: isolate; user-select: all;"
+                              >${code}</span
+                            >
+                          </div> `
+                        : undefined
+                    }${
+                      action
+                        ? html`<div style="margin: 26px 0 24px;">
+                              <a
+                                class="button"
+                                href="${action.url}"
+                                style="display: inline-block; padding: 13px 26px; background: #15803d; border-radius: 10px; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.4; text-decoration: none;"
+                                >${action.label}</a
+                              >
+                            </div>
+                            <p
+                              class="muted"
+                              style="margin: 0; color: #475569; font-size: 13px; line-height: 1.7;"
+                            >
+                              ${pasteLink}<br /><a
+                                class="link"
+                                dir="ltr"
+                                href="${action.url}"
+                                style="color: #15803d; font-size: 13px; word-break: break-all; unicode-bidi: isolate;"
+                                >${action.url}</a
+                              >
+                            </p> `
+                        : undefined
+                    }
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="muted"
+                    style="padding: 20px 4px 0; color: #475569; font-size: 13px; line-height: 1.7; text-align: start;"
+                  >
+                    ${footer}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
+  return document.markup
+}
+
+/** Codes and links get lines of their own, where right-to-left text cannot turn them around. */
+function asText({ locale, heading, paragraphs, code, action, footer }: MailContent): string {
+  const pieces = [heading, ...paragraphs, code, action && `${action.label}\n${action.url}`]
+  const body = pieces.filter((piece) => piece !== undefined).join('\n\n')
+  return `${body}\n\n-- \n${words[locale].brand}\n${footer}\n`
+}
+
+function assertWebAddress(url: string): void {
+  if (!['https:', 'http:'].includes(new URL(url).protocol)) throw new TypeError('not a web address')
+}
