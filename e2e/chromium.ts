@@ -1,3 +1,7 @@
+/** A person's browser: by its own name a headless one would be taken for a crawler, which gets no error pages. */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** The system's Chromium, run the same way by every browser test. */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

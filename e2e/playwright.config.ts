@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './chromium.ts'
+import { chromiumLaunch, userAgent } from './chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -11,6 +11,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
     baseURL: process.env['E2E_URL'],
+    userAgent,
     trace: 'retain-on-failure',
     launchOptions: chromiumLaunch,
   },

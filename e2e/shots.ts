@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages, withLocale } from '@marsad/contract/pages'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumLaunch } from './chromium.ts'
+import { chromiumLaunch, userAgent } from './chromium.ts'
 
 // Pictures of every page × language × theme × width of a running product, and a sheet to look at them all:
 //   npm run shots -- [http://127.0.0.1:8080] [part of a path]
@@ -34,6 +34,7 @@ async function pictureAll(browser: Browser): Promise<Shot[]> {
     for (const theme of themes) {
       const context = await browser.newContext({
         baseURL,
+        userAgent,
         colorScheme: theme,
         viewport: { width: Number(width), height },
         hasTouch: Number(width) < 768,

@@ -144,7 +144,7 @@ const openRoutes = {
     'POST /api/workspaces/:id/switch',
     'POST /api/invitations/accept',
   ],
-  internal: ['GET /metrics'],
+  internal: ['GET /internal/metrics'],
 } as const
 
 /** What a route asks of its caller. `public` needs nobody, `user` a session, `internal` the shared secret. */

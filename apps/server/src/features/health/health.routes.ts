@@ -22,7 +22,7 @@ export function healthRoutes(app: App, { engines }: Service, registry: Registry)
     },
   )
 
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/internal/metrics', { schema: { hide: true } }, async (_request, reply) => {
     void reply.type(registry.contentType)
     return registry.metrics()
   })

@@ -61,8 +61,8 @@ test.for([
 })
 
 test('the metrics of the server are for the engines, not for strangers', async () => {
-  expect((await fetch(`${service.url}/metrics`)).status).toBe(401)
+  expect((await fetch(`${service.url}/internal/metrics`)).status).toBe(401)
   const headers = { authorization: `Bearer ${service.config.internalSecret}` }
-  const response = await fetch(`${service.url}/metrics`, { headers })
+  const response = await fetch(`${service.url}/internal/metrics`, { headers })
   expect(await response.text()).toMatch(/http_server_request_duration_seconds_count\{.*route="\/readyz"/)
 })

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages, withLocale } from '@marsad/contract/pages'
+import { expect, test, type Page } from '@playwright/test'
+
+const paths = [...pages.map((page) => page.replace('$id', 'example')), '/nowhere']
+
+async function violations(page: Page, allowed: string[] = []) {
+  const { violations: found } = await new AxeBuilder({ page }).disableRules(allowed).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${locale}, ${colorScheme}`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('no page breaks an accessibility rule', async ({ page }) => {
+        test.setTimeout(300_000)
+        for (const path of paths) {
+          await page.goto(withLocale(locale, path))
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          expect(await violations(page), path).toEqual([])
+        }
+      })
+
+      test('nor does what opens over it', async ({ page }) => {
+        await page.goto(withLocale(locale, '/servers'))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.keyboard.press('Control+k')
+        await page.getByRole('option').first().waitFor()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+
+        await page.locator('[aria-haspopup=menu]').click()
+        await page.getByRole('menuitem').first().waitFor()
+        // A menu floats outside the landmarks; the focus moves into it by itself.
+        expect(await violations(page, ['region'])).toEqual([])
+        await page.keyboard.press('Escape')
+
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.locator('header [aria-haspopup=dialog]').first().click()
+        await page.getByRole('dialog').waitFor()
+        expect(await violations(page)).toEqual([])
+      })
+    })
+  }
+}
