@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { createCallerFinder } from './features/accounts/index.ts'
+import { authRoutes, createCallerFinder } from './features/accounts/index.ts'
 import { healthRoutes } from './features/health/index.ts'
+import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { webAppRoutes } from './features/web-app/index.ts'
 import { workspaceRoutes } from './features/workspaces/index.ts'
@@ -39,7 +40,7 @@ export async function createApp(service: Service): Promise<App> {
       ...service,
       requestId: request.id,
       ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
       caller: undefined,
     }
     void reply.headers(headers).header('x-request-id', request.id)
@@ -54,6 +55,8 @@ export async function createApp(service: Service): Promise<App> {
   if (config.roles.has('web')) await referenceRoutes(app)
   healthRoutes(app, service, registry)
   if (config.roles.has('web')) {
+    authRoutes(app)
+    profileRoutes(app)
     workspaceRoutes(app)
     await webAppRoutes(app, service)
   }

@@ -1,5 +1,10 @@
 import type { Job } from './engines/jobs/index.ts'
+import { accountJobs } from './features/accounts/index.ts'
+import { profileJobs } from './features/profile/index.ts'
 import type { Service } from './lib/ctx.ts'
 
 /** Every job of every feature: what the worker role works on. */
-export const jobsOf = (_service: Service): Job[] => []
+export const jobsOf = (service: Service): Job[] => [
+  ...Object.values(accountJobs(service)),
+  ...Object.values(profileJobs(service)),
+]

@@ -14,6 +14,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
+      ...failure.details,
       success: false,
       code: failure.code,
       message: failure.message,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, customType, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '../lib/id.ts'
 
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 export const createdAt = () => instant().notNull().defaultNow()

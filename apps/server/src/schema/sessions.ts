@@ -1,9 +1,7 @@
-import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
-
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Signed-in browsers. The token itself is never stored, only its SHA-256. */
 export const sessions = pgTable(

@@ -3,7 +3,7 @@ import { newId } from '../lib/id.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { members, workspaces } from '../schema/workspaces.ts'
-import { hashToken, newSessionToken } from '../features/accounts/session-token.ts'
+import { hashToken, newSessionToken } from '../features/accounts/tokens.ts'
 import type { TestServer } from './start-server.ts'
 
 /** A person with a role in a workspace (a new one unless given), already signed in. */

@@ -1,6 +1,6 @@
 import type { Postgres } from '../../engines/postgres.ts'
 import type { Caller } from '../../lib/ctx.ts'
-import { hashToken } from './session-token.ts'
+import { hashToken } from './tokens.ts'
 import { findLiveSession } from './sessions.store.ts'
 
 // A revoked session, a lost role or a deactivated person must be out within a second, on every server

@@ -1,1 +1,18 @@
+export { accountJobs } from './accounts.jobs.ts'
+export { authRoutes } from './auth.routes.ts'
 export { createCallerFinder } from './find-caller.ts'
+export { limitsOf } from './limits.store.ts'
+export { assertStrong } from './password-strength.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts'
+export {
+  beginTwoFactorRow,
+  confirmTwoFactorRow,
+  countRecoveryCodes,
+  deleteTwoFactor,
+  findTwoFactor,
+  replaceRecoveryCodes,
+} from './second-factor.store.ts'
+export { endSessions, isLiveSession, noteActivity } from './sessions.store.ts'
+export { newTotpSecret, stepOfTotp } from './totp.ts'
+export { findUser, savePasswordHash, type User } from './users.store.ts'

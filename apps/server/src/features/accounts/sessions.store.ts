@@ -1,20 +1,35 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { members } from '../../schema/workspaces.ts'
+
+const hourMs = 3_600_000
+const lifeMs = { remembered: 30 * 24 * hourMs, plain: 12 * hourMs }
+
+// A session that nobody uses ends long before its life does.
+const isNotIdle = or(
+  and(sessions.remembered, gt(sessions.lastSeenAt, sql`now() - interval '14 days'`)),
+  gt(sessions.lastSeenAt, sql`now() - interval '2 hours'`),
+)
+
+/** A session that still opens doors. */
+export const isLiveSession = and(gt(sessions.expiresAt, sql`now()`), isNotIdle)
 
 /** A session by its token's hash, with its person's role in the session's workspace. */
 export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
   postgres.transaction({}, async (tx) => {
     const session = await findSession(tx, tokenHash)
     if (!session) return undefined
+    const { isStale, ...caller } = session
     // The role is behind the workspace's wall; the session is what opens it.
     const [, member] = await Promise.all([
-      setScope(tx, session),
-      findMember(tx, session.workspaceId, session.userId),
+      setScope(tx, caller),
+      findMember(tx, caller.workspaceId, caller.userId),
     ])
-    return member && { ...session, role: member.role }
+    if (!member) return undefined
+    if (isStale) await noteActivity(tx, caller)
+    return { ...caller, role: member.role }
   })
 
 async function findSession(tx: Tx, tokenHash: Buffer) {
@@ -24,10 +39,12 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       locale: users.locale,
+      // Once a minute is exact enough to tell who is active, and costs a busy session nothing.
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), users.isActive, users.isVerified))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession))
   return row
 }
 
@@ -38,3 +55,41 @@ async function findMember(tx: Tx, workspaceId: string, userId: string) {
     .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)))
   return row
 }
+
+/** Wants the scope of the session's workspace. */
+export async function noteActivity(
+  tx: Tx,
+  { sessionId, workspaceId, userId }: { sessionId: string; workspaceId: string; userId: string },
+) {
+  await Promise.all([
+    tx
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.id, sessionId)),
+    tx
+      .update(members)
+      .set({ lastActiveAt: sql`now()` })
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId))),
+  ])
+}
+
+export const addSession = (
+  tx: Tx,
+  session: Omit<typeof sessions.$inferInsert, 'expiresAt'> & { id: string },
+) =>
+  tx.insert(sessions).values({
+    ...session,
+    expiresAt: new Date(Date.now() + (session.remembered ? lifeMs.remembered : lifeMs.plain)),
+  })
+
+/** Ends the sessions of a person, all or all but one. */
+export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
+export const deleteDeadSessions = (tx: Tx) =>
+  tx.delete(sessions).where(or(lt(sessions.expiresAt, sql`now()`), sql`not (${isNotIdle})`))

@@ -1,1 +1,2 @@
+export { ensureHomeWorkspace } from './ensure-home-workspace.ts'
 export { workspaceRoutes } from './workspaces.routes.ts'

@@ -1,0 +1,19 @@
+import { fastify } from 'fastify'
+import { createPostgres } from '../src/engines/postgres.ts'
+import { createCallerFinder } from '../src/features/accounts/index.ts'
+import type { Ctx } from '../src/lib/ctx.ts'
+import { guardRoutes } from '../src/lib/guard.ts'
+
+// One trivial handler twice: once behind the guard and once in the open, under names that the matrix knows.
+const { url } = JSON.parse(process.argv[2] ?? '{}')
+const app = fastify()
+app.decorateRequest('ctx')
+app.addHook('onRequest', (request, _reply, done) => {
+  request.ctx = { caller: undefined } as Ctx
+  done()
+})
+const findCaller = createCallerFinder(createPostgres({ url, connections: 10 }))
+guardRoutes(app, { findCaller, internalSecret: '' })
+app.get('/healthz', async () => ({ status: 'ok' }))
+app.get('/api/profile', async () => ({ status: 'ok' }))
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

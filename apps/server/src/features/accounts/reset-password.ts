@@ -1,0 +1,54 @@
+import type { Done, ResetPasswordRequest } from '@marsad/contract/http/auth'
+import type { CookieJar } from '../../lib/cookie-jar.ts'
+import type { Ctx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { addressKey } from './address-key.ts'
+import { nameDevice } from './browser-cookies.ts'
+import { findReset, redeemReset } from './codes.store.ts'
+import { forgetDevices, rememberDevice } from './devices.store.ts'
+import { limitsOf } from './limits.store.ts'
+import { assertStrong } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.store.ts'
+import { hashToken } from './tokens.ts'
+import { findUser, savePasswordByMail } from './users.store.ts'
+
+/** Sets a new password for who holds the link, and signs everybody else out. */
+export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: CookieJar): Promise<Done> {
+  const { token, newPassword, confirmPassword } = input
+  if (confirmPassword !== undefined && confirmPassword !== newPassword) {
+    throw new Failure('auth.passwords_differ')
+  }
+  const wait = await limitsOf(ctx).proofsFrom.take(addressKey(ctx.ip))
+  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+
+  const { postgres, jobs } = ctx.engines
+  const tokenHash = hashToken(token)
+  const user = await postgres.transaction({}, async (tx) => {
+    const reset = await findReset(tx, tokenHash)
+    return reset && findUser(tx, reset.userId)
+  })
+  if (!user?.isActive) throw new Failure('auth.reset_token_invalid')
+  await assertStrong(newPassword, [user.email, user.firstName, user.lastName])
+  const passwordHash = await hashPassword(newPassword)
+
+  await postgres.transaction({ userId: user.id }, async (tx) => {
+    if (!(await redeemReset(tx, tokenHash))) throw new Failure('auth.reset_token_invalid')
+    await savePasswordByMail(tx, user.id, passwordHash)
+    await endSessions(tx, user.id)
+    // Whoever knew the old password may have made a browser known; the one that reads the mail stays.
+    await forgetDevices(tx, user.id)
+    await rememberDevice(tx, user.id, nameDevice(jar))
+    const { ip, userAgent } = ctx
+    const news = {
+      userId: user.id,
+      kind: 'password_changed' as const,
+      at: new Date().toISOString(),
+      ip,
+      userAgent,
+    }
+    await jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+  })
+  return { success: true, message: 'Password reset successful' }
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AccountAnswer, VerifyCodeRequest } from '@marsad/contract/http/auth'
+import type { CookieJar } from '../../lib/cookie-jar.ts'
+import type { Ctx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { ensureHomeWorkspace } from '../workspaces/index.ts'
+import { addressKey } from './address-key.ts'
+import { registrationHash } from './browser-cookies.ts'
+import { hashCode } from './codes.rules.ts'
+import { deleteCode, takeTry } from './codes.store.ts'
+import { getSetup } from './get-setup.ts'
+import { limitsOf } from './limits.store.ts'
+import { findUserByEmail, markVerified } from './users.store.ts'
+
+/** Proves an address by the code sent to it. It opens no session: the password still has to be known. */
+export async function verifyCode(
+  ctx: Ctx,
+  { email, code }: VerifyCodeRequest,
+  jar: CookieJar,
+): Promise<AccountAnswer> {
+  const wait = await limitsOf(ctx).proofsFrom.take(addressKey(ctx.ip))
+  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  if (!(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
+
+  const given = hashCode(ctx.config.secret, 'verify', email, code)
+  const browser = registrationHash(jar)
+  // A wrong try has to be counted, so failing must not undo the transaction.
+  const isProven = await ctx.engines.postgres.transaction({}, async (tx) => {
+    const wanted = await takeTry(tx, email, 'verify')
+    if (!wanted || !timingSafeEqual(wanted, given)) return false
+    const user = await findUserByEmail(tx, email)
+    if (!user || user.isVerified || !user.isActive) return false
+    if (user.isContested && !user.registrationHash?.equals(browser)) return false
+    await deleteCode(tx, email, 'verify')
+    await markVerified(tx, user.id)
+    await ensureHomeWorkspace(tx, user)
+    return true
+  })
+  if (!isProven) throw new Failure('auth.code_invalid')
+  return { success: true, message: 'Email verified', email, isVerified: true }
+}

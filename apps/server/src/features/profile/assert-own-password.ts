@@ -1,0 +1,16 @@
+import type { UserCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { isPassword, limitsOf, type User } from '../accounts/index.ts'
+import { inPerson } from './in-person.ts'
+
+/** Asks a signed-in person for their password again: a borrowed session must not change how they sign in. */
+export async function assertOwnPassword(ctx: UserCtx, password: string): Promise<User> {
+  const { passwordOf } = limitsOf(ctx)
+  const { userId } = ctx.caller
+  const wait = await passwordOf.take(userId)
+  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  const user = await inPerson(ctx, async (_, person) => person)
+  if (!(await isPassword(password, user.passwordHash))) throw new Failure('auth.password_wrong')
+  await passwordOf.giveBack(userId)
+  return user
+}

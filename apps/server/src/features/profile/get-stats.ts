@@ -1,0 +1,15 @@
+import type { ProfileStats } from '@marsad/contract/http/profile'
+import type { UserCtx } from '../../lib/ctx.ts'
+import { inPerson } from './in-person.ts'
+import { countRecentLogins } from './profile.store.ts'
+
+/** Nothing can be watched, opened, acknowledged or stored yet, so there is none of it. */
+export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
+  inPerson(ctx, async (tx, user) => ({
+    devicesWatched: 0,
+    openTickets: 0,
+    alertsAcknowledged: 0,
+    filesStored: 0,
+    memberSince: user.createdAt.toISOString(),
+    loginsLast30Days: await countRecentLogins(tx, user.id),
+  }))

@@ -1,0 +1,2 @@
+export { profileJobs } from './profile.jobs.ts'
+export { profileRoutes } from './profile.routes.ts'

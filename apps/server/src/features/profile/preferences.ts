@@ -1,0 +1,30 @@
+import { Preferences, type PreferenceChanges } from '@marsad/contract/http/profile'
+import type { UserCtx } from '../../lib/ctx.ts'
+import type { User } from '../accounts/index.ts'
+import { inPerson } from './in-person.ts'
+import { changeUser } from './profile.store.ts'
+
+const defaults = {
+  theme: 'system',
+  digits: 'latn',
+  timeDirection: 'ltr',
+  timeZone: null,
+  hourCycle: 'h23',
+  notifications: { newSignIn: true },
+} as const satisfies Omit<Preferences, 'language'>
+
+const preferencesOf = (user: User): Preferences => ({
+  language: user.locale,
+  ...defaults,
+  ...user.preferences,
+})
+
+export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>
+  inPerson(ctx, async (_, user) => preferencesOf(user))
+
+export const changePreferences = (ctx: UserCtx, changes: PreferenceChanges): Promise<Preferences> =>
+  inPerson(ctx, async (tx, user) => {
+    const { language, ...preferences } = Preferences.parse({ ...preferencesOf(user), ...changes })
+    const changed = await changeUser(tx, user.id, { locale: language, preferences })
+    return preferencesOf(changed ?? user)
+  })

@@ -1,0 +1,58 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const codePurposes = ['verify'] as const
+
+/** The one living code of an address and purpose: a new one takes the place of the old. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    email: text().notNull(),
+    purpose: text({ enum: [...codePurposes] }).notNull(),
+    codeHash: bytea().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.purpose] }),
+    oneOf('email_codes_purpose', table.purpose, codePurposes),
+  ],
+)
+
+/** The one living reset link of a person. */
+export const passwordResets = pgTable('password_resets', {
+  userId: userId().primaryKey(),
+  tokenHash: bytea().notNull().unique(),
+  expiresAt: instant().notNull(),
+})
+
+/** A second factor; until it is confirmed it asks nobody for anything. */
+export const twoFactors = pgTable('two_factors', {
+  userId: userId().primaryKey(),
+  secretBox: bytea().notNull(),
+  confirmedAt: instant(),
+  /** The newest time step that was used: a code of it, or of an older one, is a replay. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Browsers that signed in before; strangers who try passwords do not lock these out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { tokenHash: bytea().notNull(), userId: userId(), lastSeenAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_devices_token').on(table.tokenHash),
+  ],
+)
