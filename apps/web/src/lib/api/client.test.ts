@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { api } from './client.ts'
+
+afterEach(() => localStorage.removeItem('token'))
+
+const callsTo = (path: string) =>
+  performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path).length
+
+test('A17 a protected call without a token fails on the client', async () => {
+  const call = api.GET('/api/workspace')
+  await expect(call).rejects.toThrow('No authentication token')
+  await expect(call).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+  expect(callsTo('/api/workspace')).toBe(0)
+})
+
+test('with a token the call leaves, and what is no answer of ours still becomes an ApiError', async () => {
+  localStorage.setItem('token', 'a-token-of-some-length')
+  // No server stands behind the test runner: its own refusal plays the proxy in between.
+  await expect(api.GET('/api/workspace')).rejects.toBeInstanceOf(ApiError)
+  expect(callsTo('/api/workspace')).toBe(1)
+})
