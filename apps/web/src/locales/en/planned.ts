@@ -21,5 +21,4 @@ export const planned = {
   apiKeys: 'Keys that let your own programs read and write through the API.',
   workspace: 'Name, members’ rights, billing and the other workspaces you belong to.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
-  back: 'Go to the dashboard',
 } as const
