@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { pages, withLocale } from '@marsad/contract/pages'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, signedInTest as test, type Page } from '../test.ts'
 
 const paths = [...pages.map((page) => page.replace('$id', 'example')), '/nowhere']
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, signedInTest as test } from '../test.ts'
 
 test('the first stop is the skip link, and it leads past the navigation', async ({ page }) => {
   await page.goto('/servers')

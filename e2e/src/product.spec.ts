@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 test('every part of the product is up', async ({ request }) => {
   const answer = await request.get('/readyz')

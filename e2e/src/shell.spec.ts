@@ -1,5 +1,5 @@
 import { pages, withLocale } from '@marsad/contract/pages'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, signedInTest as test, type Page } from '../test.ts'
 
 const paths = pages.map((page) => page.replace('$id', '019a7f6e-0000-7000-8000-000000000000'))
 const html = (page: Page) => page.locator('html')

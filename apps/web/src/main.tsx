@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForNewBuild } from './app/build-check.ts'
 import { loadLanguage } from './app/language.tsx'
+import { restoreSession } from './lib/session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -13,6 +14,7 @@ if (import.meta.env.DEV && withoutLocale(location.pathname) === '/dev/gallery') 
   const { openGallery } = await import('./app/gallery/open-gallery.tsx')
   await openGallery(root)
 } else {
+  restoreSession()
   const language = await loadLanguage(localeOf(location.pathname))
   createRoot(root).render(
     <StrictMode>

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../lib/i18n/i18n-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { useSwitchLanguage } from './use-switch-language.ts'
+import { useSwitchLanguage } from '../lib/i18n/use-switch-language.ts'
 
 export function LanguageSwitch() {
   const t = useTranslations('shell')

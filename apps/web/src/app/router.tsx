@@ -1,6 +1,14 @@
 import { localeOf, withLocale, withoutLocale, type Page } from '@marsad/contract/pages'
-import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
 import type { PageTitle } from './page-title.ts'
@@ -18,7 +26,12 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({ component: Root, errorComponent: RootError, notFoundComponent: NotFoundPage })
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: keepGuestsOut,
+  component: Shell,
+})
 const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
 
 const planned = <const Path extends Page>(path: Path, title: Exclude<PageTitle, 'auth'>) =>
@@ -42,10 +55,28 @@ const shellPages = [
   planned('/security', 'security'),
   planned('/applications', 'applications'),
   planned('/metrics', 'metrics'),
-  planned('/profile', 'profile'),
-  planned('/settings/preferences', 'preferences'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/profile',
+    staticData: { title: 'profile' },
+    component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/preferences',
+    staticData: { title: 'preferences' },
+    component: lazyRouteComponent(
+      () => import('../features/profile/preferences-page.tsx'),
+      'PreferencesPage',
+    ),
+  }),
   planned('/settings/api-keys', 'apiKeys'),
-  planned('/settings/workspace', 'workspace'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/workspace',
+    staticData: { title: 'workspace' },
+    component: lazyRouteComponent(() => import('../features/workspace/workspace-page.tsx'), 'WorkspacePage'),
+  }),
   planned('/help', 'help'),
 ] as const
 
@@ -54,7 +85,9 @@ const authPages = [
     getParentRoute: () => authLayout,
     path: '/auth',
     staticData: { title: 'auth' },
-    component: () => <PlannedPage page="auth" />,
+    validateSearch: readAuthSearch,
+    beforeLoad: ({ search }) => sendOnIfSignedIn(search.redirect),
+    component: lazyRouteComponent(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
   }),
 ] as const
 

@@ -24,11 +24,27 @@ const defaults: Preferences = {
 
 let current = read()
 const listeners = new Set<() => void>()
+const choiceListeners = new Set<(changes: Partial<Preferences>) => void>()
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 export const usePreferences = () => useSyncExternalStore(subscribe, () => current)
 
+/** The reader chose this. */
 export function setPreferences(changes: Partial<Preferences>) {
+  adoptPreferences(changes)
+  for (const tell of choiceListeners) tell(changes)
+}
+
+/** For whoever keeps the reader's choices elsewhere too. */
+export function onPreferencesChosen(listener: (changes: Partial<Preferences>) => void) {
+  choiceListeners.add(listener)
+  return () => {
+    choiceListeners.delete(listener)
+  }
+}
+
+/** The reader chose this earlier, in another browser. */
+export function adoptPreferences(changes: Partial<Preferences>) {
   current = { ...current, ...changes }
   const { theme, ...rest } = current
   write('theme', theme)

@@ -20,13 +20,15 @@ import {
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLogOut } from '../../features/accounts/use-log-out.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
-import { Menu, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 
 /** The menu behind the account button, loaded with the first press. */
 export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
   const t = useTranslations('shell')
   const { theme } = usePreferences()
+  const logOut = useLogOut()
   return (
     <Menu trigger={trigger} defaultOpen={defaultOpen}>
       <MenuLink icon={<UserRound aria-hidden />} render={<Link to="/profile" />}>
@@ -79,9 +81,9 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
         {t('account.support')}
       </MenuLink>
       <MenuSeparator />
-      <MenuLink icon={<LogOut aria-hidden className="flip-rtl" />} render={<Link to="/auth" />}>
+      <MenuItem icon={<LogOut aria-hidden className="flip-rtl" />} onClick={logOut}>
         {t('account.logout')}
-      </MenuLink>
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,5 +1,6 @@
-import { UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../lib/session/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 
@@ -7,13 +8,15 @@ const load = async () => (await import('./account-menu-items.tsx')).AccountMenuI
 
 export function AccountMenu() {
   const t = useTranslations('shell.account')
+  const { user, profile } = useSession()
+  const name = profile ? `${profile.firstName} ${profile.lastName}` : (user?.email ?? '')
   return (
     <LazyOverlay
       popup="menu"
       load={load}
       trigger={
-        <IconButton label={t('open')} className="rounded-full bg-hover">
-          <UserRound aria-hidden />
+        <IconButton label={t('open')} className="rounded-full">
+          <Avatar name={name} {...(profile?.avatarUrl && { src: profile.avatarUrl })} />
         </IconButton>
       }
     />

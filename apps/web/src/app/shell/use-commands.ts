@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Boxes, Gauge, Languages, Monitor, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { setPreferences } from '../../lib/preferences.ts'
-import { useSwitchLanguage } from '../use-switch-language.ts'
+import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
 import { mainItems, settingsItems, type NavItem } from './nav-items.ts'
 
 export interface Command {

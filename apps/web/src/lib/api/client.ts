@@ -1,15 +1,16 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch'
 import createQueryClient from 'openapi-react-query'
+import { endSession, getSession } from '../session/session.ts'
 import { fromResponse, noToken, unreachable } from './api-error.ts'
 import type { paths } from './schema.gen.d.ts'
-import { readToken } from './token.ts'
 
 const isPublic = (path: string) => path.startsWith('/api/auth/') || !path.startsWith('/api/')
 
 const authenticate: Middleware = {
   onRequest({ request, schemaPath }) {
-    if (isPublic(schemaPath)) return request
-    const token = readToken()
+    // A session that is just beginning brings its own token.
+    if (isPublic(schemaPath) || request.headers.has('authorization')) return request
+    const { token } = getSession()
     if (!token) throw noToken()
     request.headers.set('authorization', `Bearer ${token}`)
     return request
@@ -18,8 +19,10 @@ const authenticate: Middleware = {
 
 const raise: Middleware = {
   async onResponse({ response }) {
-    if (!response.ok) throw await fromResponse(response)
-    return response
+    if (response.ok) return response
+    const error = await fromResponse(response)
+    if (error.code === 'auth.session_ended') endSession('expired')
+    throw error
   },
   onError: () => unreachable(),
 }

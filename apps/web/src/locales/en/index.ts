@@ -1,10 +1,13 @@
+import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import { codes } from './codes.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { pages } from './pages.ts'
 import { planned } from './planned.ts'
+import { profile } from './profile.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { chart, codes, common, errors, pages, planned, shell, ui }
+export const en = { auth, chart, codes, common, errors, pages, planned, profile, settings, shell, ui }

@@ -1,0 +1,39 @@
+import { api } from '../../lib/api/client.ts'
+import { startSession } from '../../lib/session/session.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  rememberMe: boolean
+  totp?: string
+  recoveryCode?: string
+}
+
+/** Signs in, and has everything a session holds before the first page is drawn. */
+export async function logIn(credentials: Credentials) {
+  const { data: answer } = await api.POST('/api/auth/login', { body: credentials })
+  if (!answer?.token) throw new LoginRefused(answer?.message)
+  const { token, email, role, isActive, isVerified } = answer
+
+  const headers = { authorization: `Bearer ${token}` }
+  const [profile, stats] = await Promise.allSettled([
+    api.GET('/api/profile', { headers }),
+    api.GET('/api/profile/stats', { headers }),
+  ])
+  startSession({
+    token,
+    user: { email, role, isActive, isVerified },
+    profile: valueOf(profile),
+    profileStats: valueOf(stats),
+  })
+  // The record of this sign-in is the server's concern: its failure keeps nobody out.
+  void api.POST('/api/profile/update-login').catch(() => undefined)
+}
+
+/** The server answered, but not with a session. */
+export class LoginRefused extends Error {}
+
+// The pages ask again for what did not arrive.
+function valueOf<Data>(call: PromiseSettledResult<{ data?: Data }>): Data | null {
+  return call.status === 'fulfilled' ? (call.value.data ?? null) : null
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@marsad/contract/http/profile'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }))
+
+export function ProfileIdentity({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile')
+  const format = useFormat()
+  const [isChanging, setChanging] = useState(false)
+  const name = `${profile.firstName} ${profile.lastName}`
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={name} size="lg" {...(profile.avatarUrl && { src: `${profile.avatarUrl}?size=512` })} />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold">
+            <bdi className="wrap-anywhere">{name}</bdi>
+            <Badge tone="primary">{t(`role.${profile.role}`)}</Badge>
+          </p>
+          <p className="truncate text-sm text-muted">
+            <Bdi>{profile.email}</Bdi>
+          </p>
+          <p className="num text-xs text-muted">
+            {t('memberSince', { date: format.date(new Date(profile.memberSince)) })}
+          </p>
+        </div>
+        <Button onClick={() => setChanging(true)}>
+          <Camera aria-hidden />
+          {t('avatar.change')}
+        </Button>
+      </div>
+      {isChanging && (
+        <Suspense>
+          <AvatarDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

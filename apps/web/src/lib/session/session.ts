@@ -1,0 +1,86 @@
+import type { Profile, ProfileStats } from '@marsad/contract/http/profile'
+import { useSyncExternalStore } from 'react'
+import {
+  clearSession,
+  guest,
+  readSession,
+  sessionKeys,
+  writeSession,
+  type StoredSession,
+} from './stored-session.ts'
+
+export interface Session extends StoredSession {
+  /** False until the stored session, if there is one, has been read. */
+  isInitialized: boolean
+}
+
+/** Why somebody who was signed in no longer is: they left, the server ended it, or another tab did. */
+export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere'
+type SessionEvent = 'started' | SessionEnd
+
+let current: Session = { ...guest, isInitialized: false }
+const listeners = new Set<() => void>()
+const eventListeners = new Set<(event: SessionEvent) => void>()
+
+export const getSession = (): Session => current
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
+
+export function restoreSession() {
+  change({ ...readSession(), isInitialized: true })
+}
+
+export function startSession(session: Omit<StoredSession, 'isAuthenticated'>) {
+  const started = { ...session, isAuthenticated: true }
+  writeSession(started)
+  change({ ...started, isInitialized: true })
+  announce('started')
+}
+
+/** The server is not told: it lists sessions on the profile, where each can be ended for good. */
+export function endSession(reason: SessionEnd) {
+  if (!current.isAuthenticated) return
+  clearSession()
+  change({ ...guest, isInitialized: true })
+  announce(reason)
+}
+
+export function updateSession(changes: { profile?: Profile; profileStats?: ProfileStats }) {
+  if (!current.isAuthenticated) return
+  change({ ...current, ...changes })
+  const { isInitialized: _, ...stored } = current
+  writeSession(stored)
+}
+
+/** Told when somebody signs in or is signed out, not when their profile changes. */
+export function onSessionEvent(listener: (event: SessionEvent) => void) {
+  eventListeners.add(listener)
+  return () => {
+    eventListeners.delete(listener)
+  }
+}
+
+function change(next: Session) {
+  current = next
+  for (const notify of listeners) notify()
+}
+
+function announce(event: SessionEvent) {
+  for (const notify of eventListeners) notify(event)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+// Another tab signed in, out, or changed the profile: follow it.
+addEventListener('storage', ({ key }) => {
+  if (!current.isInitialized || (key !== null && !sessionKeys.some((known) => known === key))) return
+  const before = current.token
+  restoreSession()
+  if (current.token === before) return
+  announce(current.isAuthenticated ? 'started' : 'elsewhere')
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { serverEnv, upEngines } from '@marsad/engines'
+import { Client } from 'pg'
+
+const root = resolve(import.meta.dirname, '..')
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The product as it ships, the built web app included, on a port and an empty database of its own. */
+export async function startProduct(settings: Record<string, string> = {}, label = 'own') {
+  const engines = await upEngines('test')
+  const database = `e2e_${label}_${randomBytes(6).toString('hex')}`
+  await administer(engines.databaseOwnerUrl, `create database ${database}`)
+
+  const url = `http://127.0.0.1:${await freePort()}`
+  const databaseUrl = atDatabase(engines.databaseUrl, database)
+  const env = {
+    ...process.env,
+    ...serverEnv(engines),
+    MARSAD_PORT: new URL(url).port,
+    MARSAD_PUBLIC_URL: url,
+    MARSAD_DATABASE_URL: databaseUrl,
+    MARSAD_DATABASE_OWNER_URL: atDatabase(engines.databaseOwnerUrl, database),
+    MARSAD_LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  execFileSync('npm', ['run', '--silent', 'db:migrate'], { cwd: root, env, stdio: 'inherit' })
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  const ended = once(server, 'close')
+  await Promise.race([isReady(url), ended.then(() => Promise.reject(new Error('The server did not start')))])
+
+  return {
+    url,
+    inboxUrl: engines.inboxUrl,
+    databaseUrl: env.MARSAD_DATABASE_OWNER_URL,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      await administer(engines.databaseOwnerUrl, `drop database ${database} with (force)`)
+    },
+  }
+}
+
+/** One statement as the owner of the database. */
+export async function administer(databaseUrl: string, statement: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement, values)
+  await client.end()
+  return rows
+}
+
+function atDatabase(url: string, name: string) {
+  const at = new URL(url)
+  at.pathname = name
+  return at.href
+}
+
+/** Links in mails name the port, so it has to be known before the server runs. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function isReady(url: string): Promise<void> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  if (answer?.ok) return
+  await wait(100)
+  return isReady(url)
+}

@@ -1,0 +1,173 @@
+import { authenticatorCode, nextAuthenticatorCode } from '../authenticator.ts'
+import { picture } from '../picture.ts'
+import { administer } from '../product.ts'
+import { fillLogin, logOut, signIn, storedSession, toastWith } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+test('B1 B5 the profile is shown, edited, and re-stored', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL('/profile#edit')
+  await page.getByLabel('First name').fill('Leila')
+  await page.getByLabel('Job title').fill('Site engineer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastWith(page, 'Profile saved')).toBeVisible()
+  await expect(page.getByText('Leila Haddad')).toBeVisible()
+  await expect(page.getByText('Site engineer')).toBeVisible()
+  const stored = await storedSession(page)
+  expect(JSON.parse(stored['profile'] ?? '')).toMatchObject({ firstName: 'Leila', jobTitle: 'Site engineer' })
+})
+
+test('B2 a picture is cropped, uploaded, shown and re-stored', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await page
+    .getByLabel('Choose a picture')
+    .first()
+    .setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await picture(page, 900, 600),
+    })
+  const sent = page.waitForRequest('**/api/profile/avatar')
+  await page.getByLabel('Zoom').fill('1.5')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+  await expect(toastWith(page, 'Picture saved')).toBeVisible()
+  const shown = page.locator('main img')
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveJSProperty('naturalWidth', 512)
+  const stored = await storedSession(page)
+  expect(JSON.parse(stored['profile'] ?? '')).toMatchObject({
+    avatarUrl: expect.stringContaining('/api/avatars/'),
+  })
+})
+
+test('B2 a file that is not a picture is refused before it is sent', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await page
+    .getByLabel('Choose a picture')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await expect(page.getByText('This file is not a picture we can read.')).toBeVisible()
+})
+
+test('B3 B4 stats and sign-in history show what happened', async ({ page, person }) => {
+  await page.goto('/auth')
+  await fillLogin(page, { ...person, password: 'not the password' })
+  await expect(toastWith(page, 'Email or password is incorrect.')).toBeVisible()
+  await signIn(page, person)
+  await page.goto('/profile')
+  const figures = page.locator('section').filter({ hasText: 'Your figures' })
+  await expect(figures.locator('div', { hasText: 'Sign-ins in 30 days' }).locator('dd').last()).toBeVisible()
+  for (const figure of [
+    'Devices watched',
+    'Open tickets',
+    'Alerts acknowledged',
+    'Files stored',
+    'Member since',
+  ])
+    await expect(figures.getByText(figure)).toBeVisible()
+
+  const rows = page.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Signed in')
+  await expect(rows.nth(1)).toContainText('This session')
+  await expect(rows.nth(1)).toContainText(/Chrom\S+ on Linux/)
+  await expect(rows.nth(1)).toContainText('127.0.0.1')
+  await expect(rows.nth(2)).toContainText('Wrong password')
+})
+
+test('B5 another session is ended from here, and all of them at once', async ({
+  page,
+  browser,
+  person,
+  product,
+}) => {
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, person)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'End session' }).click()
+  await expect(toastWith(page, 'Session ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End session' })).toBeHidden()
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/auth/)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  const rows = await administer(
+    product.databaseUrl,
+    'select from sessions where user_id = (select id from users where email = $1)',
+    [person.email],
+  )
+  expect(rows).toHaveLength(0)
+  await other.close()
+})
+
+test('B5 the password is changed by who knows the current one', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const fill = async (current: string) => {
+    await dialog.getByLabel('Current password').fill(current)
+    await dialog.getByLabel('New password').fill('copper meadow quiet 84')
+    await dialog.getByLabel('Confirm password').fill('copper meadow quiet 84')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('not my password')
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await fill(person.password)
+  await expect(toastWith(page, 'Password changed')).toBeVisible()
+  await logOut(page)
+  await fillLogin(page, { email: person.email, password: 'copper meadow quiet 84' })
+  await expect(page).toHaveURL('/')
+})
+
+test('B5 two-factor sign-in is turned on, asked for, and turned off', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('[role=dialog] bdi').first().textContent()) ?? ''
+  await page.getByLabel('Code from the app').fill(authenticatorCode(secret))
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
+  await expect(toastWith(page, 'Two-factor sign-in is on')).toBeVisible()
+  const codes = await page.locator('[role=dialog] li').allTextContents()
+  expect(codes).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('marsad-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await logOut(page)
+  await fillLogin(page, person)
+  await page.getByLabel('Authenticator code').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toastWith(page, 'This two-factor code is not valid. Please try again.')).toBeVisible()
+  await page.getByLabel('Authenticator code').fill(nextAuthenticatorCode(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+
+  await logOut(page)
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(toastWith(page, 'Two-factor sign-in is off')).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { Inbox } from '../inbox.ts'
+import { startProduct } from '../product.ts'
+import { answerWith, failure, fillLogin, toastWith } from '../screens.ts'
+import { expect, newEmail, test, type Page } from '../test.ts'
+
+const password = 'lantern orbit velvet 29'
+
+async function fillRegistration(page: Page, email: string, confirmation = password) {
+  await page.getByLabel('First name').fill('Layla')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(confirmation)
+  await page.getByRole('checkbox').click()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
+
+test('A7 A9 A10 A19 registering leads to a six-digit code from the inbox, and to signing in', async ({
+  page,
+  inbox,
+  email,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/auth?mode=register')
+  await fillRegistration(page, email)
+  await expect(page.getByText('Long enough')).toBeVisible()
+  const answered = page.waitForResponse('**/api/auth/register')
+  await submit(page)
+  expect(await (await answered).json()).toMatchObject({ success: true, email, isVerified: false })
+  await expect(toastWith(page, 'Account created')).toBeVisible()
+  await expect(page).toHaveURL(/mode=verify/)
+
+  const code = await inbox.codeFor(email)
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
+  await expect(toastWith(page, 'Email verified')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await fillLogin(page, { email, password })
+  await expect(page).toHaveURL('/')
+})
+
+test('A7 a registration that fails says so and keeps what was typed', async ({ page, email }) => {
+  await page.goto('/auth?mode=register')
+  await fillRegistration(page, email)
+  await answerWith(page, '/api/auth/register', 500, failure('server.failed', 'An unknown error occurred'))
+  await submit(page)
+  await expect(toastWith(page, 'Unable to create account. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Layla')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
+
+test('A7 a password that is easy to guess is named beside its field', async ({ page, email }) => {
+  await page.goto('/auth?mode=register')
+  await fillRegistration(page, email, 'password1234')
+  await page.getByLabel('Password', { exact: true }).fill('password1234')
+  await submit(page)
+  await expect(toastWith(page, 'Unable to create account. Please try again.')).toBeVisible()
+  await expect(page.getByText('This password is too easy to guess. Add another word or two.')).toBeVisible()
+})
+
+test('A8 two passwords that differ are refused, in the field and in a toast', async ({ page, email }) => {
+  await page.goto('/auth?mode=register')
+  await fillRegistration(page, email, 'something else entirely')
+  await submit(page)
+  const words = 'The passwords you entered do not match. Please check.'
+  await expect(page.locator('form').getByText(words)).toBeVisible()
+  await expect(toastWith(page, words)).toBeVisible()
+})
+
+test('A7 fields say what is wrong when they are left', async ({ page }) => {
+  await page.goto('/auth?mode=register')
+  await page.getByLabel('First name').focus()
+  await page.getByLabel('Email', { exact: true }).fill('not an address')
+  await expect(page.getByText('This field is required.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await expect(page.getByText('Enter an address like name@example.com.')).toBeVisible()
+  await page.getByLabel('Confirm password').focus()
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
+  await submit(page)
+  await expect(page.getByText('Please agree before you continue.')).toBeVisible()
+  await page.getByRole('button', { name: 'privacy policy' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacy policy' })).toBeVisible()
+})
+
+test('A10 a wrong code is refused; Arabic digits and pasted sentences are understood', async ({
+  page,
+  inbox,
+  email,
+}) => {
+  await page.goto('/auth?mode=register')
+  await fillRegistration(page, email)
+  await submit(page)
+  const code = await inbox.codeFor(email)
+  const field = page.getByRole('textbox', { name: 'Verification code' })
+  const wrong = code === '123456' ? '654321' : '123456'
+  await field.fill(wrong)
+  await expect(toastWith(page, 'Invalid verification code. Please try again.')).toBeVisible()
+  const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  await field.fill(`رمزك هو ${arabic}`)
+  await expect(toastWith(page, 'Email verified')).toBeVisible()
+})
+
+test('A11 A19 a new code can be asked for after a countdown that survives a reload', async ({
+  page,
+  inbox,
+  email,
+}) => {
+  await page.clock.install()
+  await page.goto('/auth?mode=register')
+  await fillRegistration(page, email)
+  await submit(page)
+  await expect(page.getByRole('button', { name: /^Resend in 1m|^Resend in 5\ds/ })).toBeDisabled()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('button', { name: /^Resend in [34]\ds/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Resend in [34]\ds/ })).toBeDisabled()
+  await page.clock.fastForward(41_000)
+  const resend = page.getByRole('button', { name: 'Send a new code' })
+  await expect(resend).toBeEnabled()
+
+  // For the server a minute has not passed: it refuses, and the page says so.
+  await inbox.waitForCount(email, 1)
+  await resend.click()
+  await expect(toastWith(page, 'Unable to resend verification code. Please try again.')).toBeVisible()
+  await answerWith(page, '/api/auth/resend-verification-code', 200, { success: true, message: 'Sent' })
+  await resend.click()
+  await expect(toastWith(page, 'A new code is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+})
+
+test('A18 each mode of /auth has its own address', async ({ page }) => {
+  const modes = {
+    '/auth': 'Sign in',
+    '/auth?mode=register': 'Create your account',
+    '/auth?mode=verify': 'Check your inbox',
+    '/auth?mode=forgot': 'Reset your password',
+    '/auth?mode=reset': 'Choose a new password',
+  }
+  for (const [path, title] of Object.entries(modes)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
+test('A7 A18 the first person of an empty install creates the owner account', async ({ page }) => {
+  test.setTimeout(120_000)
+  const product = await startProduct({ MARSAD_REGISTRATION: 'closed' })
+  const email = newEmail()
+  await page.goto(`${product.url}/auth`)
+  await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
+  await fillRegistration(page, email)
+  await submit(page)
+  await page
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await new Inbox(product.inboxUrl).codeFor(email))
+  await expect(toastWith(page, 'Email verified')).toBeVisible()
+
+  // From now on the switch in the environment counts.
+  await expect(page.getByText('Registration is closed on this server.')).toBeVisible()
+  await page.goto(`${product.url}/auth?mode=register`)
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await expect(page.getByText('Registration is closed on this server.')).toBeVisible()
+  await page.goto(`${product.url}/auth`)
+  await fillLogin(page, { email, password })
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await product.stop()
+})

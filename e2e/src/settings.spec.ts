@@ -1,0 +1,84 @@
+import { administer } from '../product.ts'
+import { answerWith, failure, signIn, toastWith } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+test('B10 preferences apply at once, and in the next browser too', async ({
+  page,
+  browser,
+  person,
+  product,
+}) => {
+  await signIn(page, person)
+  await page.goto('/settings/preferences')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('radiogroup', { name: 'Colour theme' }).last().getByText('Dark').click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect((await saved).ok()).toBe(true)
+  await page.getByRole('radiogroup', { name: 'Clock' }).getByText('12 hours').click()
+  await expect(page.getByText(/It is now .*(AM|PM)/)).toBeVisible()
+
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, person)
+  await expect(other.locator('html')).toHaveClass(/dark/)
+  await other.goto('/settings/preferences')
+  await expect(other.getByText(/It is now .*(AM|PM)/)).toBeVisible()
+  await other.close()
+})
+
+test('B10 the language is switched here, and the account remembers it', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/settings/preferences')
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('العربية').click()
+  await expect(page).toHaveURL('/ar/settings/preferences')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect((await saved).postDataJSON()).toEqual({ language: 'ar' })
+})
+
+test('B10 a preference that cannot be saved says so', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/settings/preferences')
+  await page.getByRole('switch').waitFor()
+  await page.route('**/api/profile/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('switch').click()
+  await expect(toastWith(page, 'Your preferences could not be saved')).toBeVisible()
+  await expect(page.getByRole('switch')).toBeChecked()
+})
+
+test('B10 the workspace is renamed by its owner and only read by a viewer', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page, person)
+  await page.goto('/settings/workspace')
+  await page.getByLabel('Name').fill('North hall')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastWith(page, 'Workspace saved')).toBeVisible()
+
+  await administer(
+    product.databaseUrl,
+    `update members set role = 'viewer' where user_id = (select id from users where email = $1)`,
+    [person.email],
+  )
+  await page.goto('/auth')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, person)
+  await page.goto('/settings/workspace')
+  await expect(page.getByText('Only admins and owners can change this.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeDisabled()
+  await expect(page.getByLabel('Name')).toHaveValue('North hall')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+})
+
+test('B10 a workspace that cannot be loaded offers to try again', async ({ page, person }) => {
+  await signIn(page, person)
+  await answerWith(page, '/api/workspace', 404, failure('resource.not_found', 'Not found'))
+  await page.goto('/settings/workspace')
+  await expect(page.getByText('The workspace could not be loaded')).toBeVisible()
+  await page.unroute('**/api/workspace')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+})

@@ -1,0 +1,249 @@
+import { administer } from '../product.ts'
+import {
+  answerWith,
+  failure,
+  fillLogin,
+  logOut,
+  sessionKeys,
+  signIn,
+  storedSession,
+  toastWith,
+} from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+test('A1 A2 A6 A19 A20 signing in stores the session, opens the dashboard and records the login', async ({
+  page,
+  person,
+}) => {
+  const answered = page.waitForResponse('**/api/auth/login')
+  const recorded = page.waitForRequest('**/api/profile/update-login')
+  await page.goto('/auth')
+  await fillLogin(page, person)
+  expect(await (await answered).json()).toMatchObject({
+    success: true,
+    token: expect.any(String),
+    email: person.email,
+    role: 'owner',
+    isActive: true,
+    isVerified: true,
+    message: expect.any(String),
+  })
+  await expect(page).toHaveURL('/')
+  await expect(toastWith(page, 'Welcome back')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  const stored = await storedSession(page)
+  expect(Object.keys(stored).toSorted()).toEqual(sessionKeys)
+  expect(stored['isAuthenticated']).toBe('true')
+  expect(JSON.parse(stored['user'] ?? '')).toEqual({
+    email: person.email,
+    role: 'owner',
+    isActive: true,
+    isVerified: true,
+  })
+  expect(JSON.parse(stored['profile'] ?? '')).toMatchObject({ firstName: person.firstName })
+  expect(JSON.parse(stored['profileStats'] ?? '')).toMatchObject({ openTickets: 0 })
+
+  const record = await recorded
+  expect(record.headers()['authorization']).toBe(`Bearer ${stored['token']}`)
+  expect(record.postData()).toBeNull()
+})
+
+test('A6 a login that cannot be recorded is a login all the same', async ({ page, person }) => {
+  await answerWith(
+    page,
+    '/api/profile/update-login',
+    500,
+    failure('server.failed', 'An unknown error occurred'),
+  )
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(toastWith(page, 'An unknown error occurred')).toBeHidden()
+})
+
+test('A3 an unverified login leads into the verification flow', async ({ page, product, inbox, email }) => {
+  const password = 'lantern orbit velvet 29'
+  await page.request.post(`${product.url}/api/auth/register`, {
+    data: { email, password, firstName: 'Omar', lastName: 'Saleh', acceptTerms: true },
+  })
+  const code = await inbox.codeFor(email)
+  const answered = page.waitForResponse('**/api/auth/login')
+  await page.goto('/auth')
+  await fillLogin(page, { email, password })
+  const answer = (await (await answered).json()) as Record<string, unknown>
+  expect(answer).toMatchObject({ message: 'User not verified', isVerified: false, email })
+  expect(answer['token']).toBeUndefined()
+  await expect(toastWith(page, 'Please verify your email address to continue.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
+  await expect(toastWith(page, 'Email verified')).toBeVisible()
+})
+
+test('A4 a wrong password and an unknown address look the same, and nothing typed is lost', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/auth')
+  const bodies: unknown[] = []
+  for (const email of [person.email, 'nobody@example.com']) {
+    const answered = page.waitForResponse('**/api/auth/login')
+    await fillLogin(page, { email, password: 'not the password' })
+    const answer = await answered
+    expect(answer.status()).toBe(401)
+    const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>
+    bodies.push(body)
+    await expect(toastWith(page, 'Email or password is incorrect. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+  }
+  expect(bodies[0]).toEqual(bodies[1])
+  expect(bodies[0]).toMatchObject({ message: 'Invalid credentials' })
+})
+
+test('A5 another failure passes its own message, or says that it is unknown', async ({ page, person }) => {
+  await page.goto('/auth')
+  await answerWith(page, '/api/auth/login', 503, failure('auth.busy', 'Too many people'))
+  await fillLogin(page, person)
+  await expect(toastWith(page, 'Many people are signing in right now.')).toBeVisible()
+
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await fillLogin(page, person)
+  await expect(toastWith(page, 'An unknown error occurred')).toBeVisible()
+
+  await page.unroute('**/api/auth/login')
+  await answerWith(page, '/api/auth/login', 200, { success: false, message: 'Closed for today' })
+  await fillLogin(page, person)
+  await expect(toastWith(page, 'Closed for today')).toBeVisible()
+
+  await page.unroute('**/api/auth/login')
+  await answerWith(page, '/api/auth/login', 200, { success: false })
+  await fillLogin(page, person)
+  await expect(toastWith(page, 'Login failed')).toBeVisible()
+})
+
+test('A14 A20 a stored token restores the session without a sign-in', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible()
+})
+
+test('A15 A19 logging out clears all five keys and calls no server', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/auth/setup') calls.push(pathname)
+  })
+  await logOut(page)
+  await expect(page).toHaveURL('/auth')
+  await expect(toastWith(page, 'You are logged out')).toBeVisible()
+  expect(await storedSession(page)).toEqual({})
+  expect(calls).toEqual([])
+})
+
+test('A15 where the browser refuses, logging out says so and the session stays', async ({ page, person }) => {
+  await signIn(page, person)
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new Error('refused')
+    }
+  })
+  await logOut(page)
+  await expect(toastWith(page, 'Unable to log out. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('A16 a guest is led to /auth and back to where they wanted to go', async ({ page, person }) => {
+  await page.goto('/settings/preferences?from=mail#top')
+  await expect(page).toHaveURL(/\/auth\?redirect=/)
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/settings/preferences?from=mail#top')
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  await page.goto('/auth?mode=register')
+  await expect(page).toHaveURL('/')
+})
+
+test('A16 every page but /auth is guarded, in both languages', async ({ page }) => {
+  for (const path of ['/', '/servers', '/tickets', '/profile', '/settings/workspace', '/ar', '/ar/usb']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path.startsWith('/ar') ? /\/ar\/auth/ : /\/auth/)
+  }
+})
+
+for (const trap of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`A16 the way back never leads to another site: ${trap}`, async ({ page, person, product }) => {
+    await page.goto(`/auth?redirect=${encodeURIComponent(trap)}`)
+    await fillLogin(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(product.url)
+  })
+}
+
+test('A16 a session that the server ended returns to /auth and remembers the path', async ({
+  page,
+  person,
+  product,
+}) => {
+  await signIn(page, person)
+  await administer(
+    product.databaseUrl,
+    'delete from sessions where user_id = (select id from users where email = $1)',
+    [person.email],
+  )
+  await page.getByRole('link', { name: 'Preferences' }).first().click()
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fsettings%2Fpreferences/)
+  await expect(toastWith(page, 'Your session has ended. Please sign in again.')).toBeVisible()
+  expect(await storedSession(page)).toEqual({})
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/settings/preferences')
+})
+
+test('A2 A15 other tabs follow a sign-in and a logout', async ({ page, context, person }) => {
+  const other = await context.newPage()
+  await other.goto('/servers')
+  await expect(other).toHaveURL(/\/auth/)
+  await signIn(page, person)
+  await expect(other).toHaveURL('/servers')
+  await logOut(page)
+  await expect(other).toHaveURL(/\/auth/)
+})
+
+test('A17 a protected call without a token fails in the browser', async ({ page, person }) => {
+  await signIn(page, person)
+  // The page believes in its session; its token is gone, as after a hand in the storage.
+  await page.evaluate(() => localStorage.setItem('token', ''))
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile/)
+})
+
+test('A18 rememberMe keeps a session for 30 days instead of 12 hours', async ({ page, person, product }) => {
+  const lifetime = async () => {
+    const rows = await administer(
+      product.databaseUrl,
+      `select extract(epoch from max(expires_at) - now()) / 3600 as hours from sessions
+       where user_id = (select id from users where email = $1)`,
+      [person.email],
+    )
+    return Math.round(Number(rows[0]?.['hours']))
+  }
+  await signIn(page, person)
+  expect(await lifetime()).toBe(12)
+  await logOut(page)
+  await page.getByRole('checkbox', { name: 'Keep me signed in for 30 days' }).click()
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/')
+  expect(await lifetime()).toBe(30 * 24)
+})
+
+test('A20 an inactive user cannot sign in', async ({ page, person, product }) => {
+  await administer(product.databaseUrl, 'update users set is_active = false where email = $1', [person.email])
+  await page.goto('/auth')
+  await fillLogin(page, person)
+  await expect(toastWith(page, 'Email or password is incorrect. Please try again.')).toBeVisible()
+  expect(await storedSession(page)).toEqual({})
+})

@@ -1,0 +1,47 @@
+import { fillLogin, toastWith } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+for (const language of ['en', 'ar'] as const) {
+  test(`C5 toasts stand at the end of the reading direction, with bar and button: ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(language === 'ar' ? '/ar/auth?mode=reset' : '/auth?mode=reset')
+    const inputs = page.locator('main input')
+    await inputs.nth(0).fill('not-a-token')
+    await inputs.nth(1).fill('copper meadow quiet 84')
+    await inputs.nth(2).fill('copper meadow quiet 84')
+    await page.locator('main button[type=submit]').click()
+    const text =
+      language === 'ar'
+        ? 'تعذّرت استعادة كلمة المرور. تحقّق من الرمز.'
+        : 'Unable to reset password. Please check your token.'
+    const toast = toastWith(page, text)
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    expect(box?.width).toBe(384)
+    expect(800 - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(16, 0)
+    expect(language === 'ar' ? box?.x : 1280 - (box?.x ?? 0) - 384).toBeCloseTo(16, 0)
+    await expect(toast.locator('[data-toast-bar]')).toHaveCSS('animation-duration', '5s')
+    await toast.getByRole('button', { name: language === 'ar' ? 'إغلاق' : 'Close' }).click()
+    await expect(toast).toBeHidden()
+  })
+}
+
+test('C5 toasts leave by themselves after five seconds, one above the other', async ({ page }) => {
+  await page.goto('/auth')
+  await fillLogin(page, { email: 'nobody@example.com', password: 'not the password' })
+  const toasts = toastWith(page, 'Email or password is incorrect. Please try again.')
+  await expect(toasts).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(toasts).toHaveCount(2)
+  const [lower, upper] = await Promise.all(
+    (await page.locator('[data-toast-bar]').all()).map((bar) => bar.locator('..').boundingBox()),
+  )
+  expect(
+    Math.abs((lower?.y ?? 0) - (upper?.y ?? 0)) - Math.min(lower?.height ?? 0, upper?.height ?? 0),
+  ).toBeCloseTo(16, 0)
+  await page.mouse.move(10, 10)
+  await page.locator('h1').click()
+  await expect(toasts).toHaveCount(0, { timeout: 9000 })
+})

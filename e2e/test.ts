@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { test as base } from '@playwright/test'
+import { Inbox } from './inbox.ts'
+import { newPerson, sessionOf, type Person } from './people.ts'
+import { startProduct, type Product } from './product.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+interface WorkerFixtures {
+  /** A running install that already has its owner. */
+  product: Product
+  owner: Person
+}
+
+interface Fixtures {
+  inbox: Inbox
+  /** An address nobody has used. */
+  email: string
+  /** Somebody who registered and verified their address, and is signed in nowhere. */
+  person: Person
+}
+
+export const newEmail = (who = 'person') => `${who}-${randomBytes(6).toString('hex')}@example.com`
+
+/** As a guest. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({ browserName }, use) => {
+      const product = await startProduct({}, browserName)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The first account of an install is its owner, so it comes before any other.
+  owner: [
+    async ({ product }, use) => use(await newPerson(product, newEmail())),
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  inbox: async ({ product }, use) => use(new Inbox(product.inboxUrl)),
+  email: async ({ browserName }, use) => use(newEmail(browserName)),
+  person: async ({ product, email }, use) => use(await newPerson(product, email)),
+})
+
+/** As the owner, already signed in. */
+export const signedInTest = test.extend({
+  storageState: async ({ product, owner }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, owner) }],
+    }),
+})
