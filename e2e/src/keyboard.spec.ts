@@ -23,6 +23,7 @@ test('the palette opens by Ctrl K, finds a page and goes there', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
   await page.keyboard.type('zzz')
   await expect(page.getByText('Nothing matches “zzz”.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -32,11 +33,15 @@ test('the palette opens by Ctrl K, finds a page and goes there', async ({ page }
 test('the palette switches theme and language', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  const search = page.getByRole('combobox', { name: 'Search pages and actions' })
   await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass('dark')
+  await expect(search).toBeHidden()
   await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
   await page.keyboard.type('arabic')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ar')

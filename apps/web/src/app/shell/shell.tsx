@@ -27,7 +27,12 @@ export function Shell() {
       setOverlays((all) => ({ ...all, palette: true }))
     }
     addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
+    // Who presses Ctrl K types at once: by then the palette should be here. Safari knows no idle callback.
+    const fetching = setTimeout(() => void loadPalette().catch(() => undefined), 2000)
+    return () => {
+      removeEventListener('keydown', open)
+      clearTimeout(fetching)
+    }
   }, [])
 
   return (
@@ -45,7 +50,7 @@ export function Shell() {
           onToggleSidebar={sidebar.toggle}
           onOpenDrawer={() => show('drawer')(true)}
           onOpenPalette={() => show('palette')(true)}
-          onPalettePreload={() => void loadPalette()}
+          onPalettePreload={() => void loadPalette().catch(() => undefined)}
         />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 p-4 outline-none sm:p-6">
           <Outlet />
