@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { createPostgres } from '../src/engines/postgres.ts'
-import { createCallerFinder } from '../src/features/accounts/index.ts'
+import { findSessionCaller } from '../src/features/accounts/index.ts'
+import { createCallerFinder } from '../src/lib/caller-finder.ts'
 import type { Ctx } from '../src/lib/ctx.ts'
 import { guardRoutes } from '../src/lib/guard.ts'
 
@@ -12,8 +13,9 @@ app.addHook('onRequest', (request, _reply, done) => {
   request.ctx = { caller: undefined } as Ctx
   done()
 })
-const findCaller = createCallerFinder(createPostgres({ url, connections: 10 }))
-guardRoutes(app, { findCaller, internalSecret: '' })
+const postgres = createPostgres({ url, connections: 10 })
+const callers = createCallerFinder({ marsad_s_: (token) => findSessionCaller(postgres, token) })
+guardRoutes(app, { callers, internalSecret: '' })
 app.get('/healthz', async () => ({ status: 'ok' }))
 app.get('/api/profile', async () => ({ status: 'ok' }))
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

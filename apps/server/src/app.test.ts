@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createCallerFinder } from './lib/caller-finder.ts'
 import { guardRoutes } from './lib/guard.ts'
 import { startService } from './service.ts'
 import { signedInPerson } from './test/people.ts'
@@ -20,7 +21,7 @@ const patchWorkspace = async (body: string, type = 'application/json') => {
 
 test('a route without a row in the permission matrix does not start', () => {
   const app = fastify()
-  guardRoutes(app, { findCaller: async () => undefined, internalSecret: 'x' })
+  guardRoutes(app, { callers: createCallerFinder({}), internalSecret: 'x' })
   expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(
     'No row in the permission matrix for GET /api/forgotten',
   )

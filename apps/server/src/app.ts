@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { authRoutes, createCallerFinder } from './features/accounts/index.ts'
+import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
+import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
+import { auditRoutes, recordDenials } from './features/audit/index.ts'
 import { healthRoutes } from './features/health/index.ts'
+import { invitationRoutes } from './features/invitations/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
+import { teamRoutes } from './features/team/index.ts'
+import { usageRoutes } from './features/usage/index.ts'
 import { webAppRoutes } from './features/web-app/index.ts'
 import { workspaceRoutes } from './features/workspaces/index.ts'
 import type { App } from './lib/app-type.ts'
+import { createCallerFinder } from './lib/caller-finder.ts'
 import type { Service } from './lib/ctx.ts'
 import { answerError, answerNotFound } from './lib/error-handler.ts'
 import { guardRoutes } from './lib/guard.ts'
 import { observeRequests } from './lib/observe.ts'
 import { serializerCompiler } from './lib/schema-compilers.ts'
 import { securityHeaders } from './lib/security-headers.ts'
+import { tokenPrefixes } from './lib/tokens.ts'
 
 /** Builds the whole HTTP surface. It touches no engine until the first request does. */
 export async function createApp(service: Service): Promise<App> {
@@ -42,15 +49,20 @@ export async function createApp(service: Service): Promise<App> {
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
       caller: undefined,
+      forgetCaller: () => {},
     }
     void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   guardRoutes(app, {
-    findCaller: createCallerFinder(engines.postgres),
+    callers: createCallerFinder({
+      [tokenPrefixes.session]: (token) => findSessionCaller(engines.postgres, token),
+      [tokenPrefixes.apiKey]: (token) => findKeyCaller(engines.postgres, token),
+    }),
     internalSecret: config.internalSecret,
   })
   const registry = observeRequests(app, log)
+  recordDenials(app)
 
   if (config.roles.has('web')) await referenceRoutes(app)
   healthRoutes(app, service, registry)
@@ -58,6 +70,11 @@ export async function createApp(service: Service): Promise<App> {
     authRoutes(app)
     profileRoutes(app)
     workspaceRoutes(app)
+    teamRoutes(app)
+    invitationRoutes(app)
+    apiKeyRoutes(app)
+    auditRoutes(app)
+    usageRoutes(app)
     await webAppRoutes(app, service)
   }
   return app

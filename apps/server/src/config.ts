@@ -5,6 +5,9 @@ import { z } from 'zod'
 const roles = ['web', 'gateway', 'worker'] as const
 export type ServerRole = (typeof roles)[number]
 
+/** How much of something a workspace may have; not set, as much as it likes. */
+const limit = () => z.coerce.number().int().min(1).optional()
+
 const list = (text: string) =>
   text
     .split(',')
@@ -75,6 +78,10 @@ export const environment = z.object({
     .enum(['open', 'closed'])
     .default('open')
     .describe('Whether strangers may register once the first account exists'),
+  MARSAD_LIMIT_DEVICES: limit().describe('Devices that a workspace may have'),
+  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().describe('Samples that a workspace may store in a day'),
+  MARSAD_LIMIT_STORAGE_BYTES: limit().describe('Bytes of files that a workspace may keep'),
+  MARSAD_LIMIT_MEMBERS: limit().describe('Members that a workspace may have'),
   MARSAD_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -131,6 +138,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: Buffer.from(e.MARSAD_SECRET, 'base64'),
     internalSecret: e.MARSAD_INTERNAL_SECRET,
     registration: e.MARSAD_REGISTRATION,
+    limits: {
+      devices: e.MARSAD_LIMIT_DEVICES ?? null,
+      samplesPerDay: e.MARSAD_LIMIT_SAMPLES_PER_DAY ?? null,
+      storageBytes: e.MARSAD_LIMIT_STORAGE_BYTES ?? null,
+      members: e.MARSAD_LIMIT_MEMBERS ?? null,
+    },
     logLevel: e.MARSAD_LOG_LEVEL,
   }
 }

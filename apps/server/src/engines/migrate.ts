@@ -6,6 +6,8 @@ import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
+/** Tables that the server writes and reads, and can neither change nor empty. */
+const appendOnly = ['audit_log']
 
 /**
  * Brings the database to this version's shape. Safe to run twice and from two processes at once: the second
@@ -37,6 +39,9 @@ async function forceRowLevelSecurity(client: Client) {
 async function grantToApp(client: Client, appRole: string) {
   const role = escapeIdentifier(appRole)
   await client.query(`grant usage on schema public to ${role}`)
+  await client.query('begin')
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+  for (const table of appendOnly) await client.query(`revoke update, delete on ${table} from ${role}`)
+  await client.query('commit')
   await client.query(`grant usage on all sequences in schema public to ${role}`)
 }

@@ -5,8 +5,15 @@ import { orAborted, type Engine } from './engine.ts'
 /** A database handle inside a transaction. Stores take this, so no statement runs outside of one. */
 export type Tx = NodePgDatabase & { readonly client: ClientBase }
 
-/** Whose rows a transaction may see. Row-level security compares every row with it. */
-export type Scope = { workspaceId?: string | undefined; userId?: string | undefined }
+/**
+ * Whose rows a transaction may see. Row-level security compares every row with it. Who holds a token sees the
+ * one row that keeps its hash, and by that learns the workspace.
+ */
+export type Scope = {
+  workspaceId?: string | undefined
+  userId?: string | undefined
+  tokenHash?: Buffer | undefined
+}
 
 export type Postgres = Engine & {
   /** Runs `work` in one transaction that sees the scope's rows and no others. */
@@ -19,9 +26,10 @@ export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
   client.query(scopeStatement(scope))
 
 // Text instead of parameters, so that it can travel in one message with `begin`.
-const scopeStatement = ({ workspaceId = '', userId = '' }: Scope) =>
+const scopeStatement = ({ workspaceId = '', userId = '', tokenHash }: Scope) =>
   `select set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
-          set_config('app.user', ${escapeLiteral(userId)}, true)`
+          set_config('app.user', ${escapeLiteral(userId)}, true),
+          set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true)`
 
 export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
   const pool = new Pool({

@@ -1,5 +1,5 @@
 import type { Locale } from '@marsad/contract/http/common'
-import type { Role } from '@marsad/contract/permissions'
+import type { Role, Scope } from '@marsad/contract/permissions'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Engines } from '../engines/index.ts'
@@ -9,8 +9,9 @@ import { Failure } from './failure.ts'
 /** Everything the program is made of, the same for every request and every job. */
 export type Service = { config: Config; engines: Engines; log: FastifyBaseLogger }
 
-/** Who is asking. All of it comes from the session; nothing from the request's own words. */
-export type Caller = {
+/** Somebody signed in. All of it comes from the session; nothing from the request's own words. */
+export type UserCaller = {
+  kind: 'user'
   userId: string
   sessionId: string
   workspaceId: string
@@ -18,13 +19,26 @@ export type Caller = {
   locale: Locale
 }
 
+/** A program with an API key: it acts for its workspace, and is nobody. */
+export type KeyCaller = {
+  kind: 'api_key'
+  keyId: string
+  workspaceId: string
+  scopes: readonly Scope[]
+}
+
+export type Caller = UserCaller | KeyCaller
+
 export type Ctx = Service & {
   requestId: string
   ip: string
   userAgent: string
   caller: Caller | undefined
+  /** Has the next request look its caller up again: this one changed who they are. */
+  forgetCaller: () => void
 }
-export type UserCtx = Ctx & { caller: Caller }
+export type WorkspaceCtx = Ctx & { caller: Caller }
+export type UserCtx = Ctx & { caller: UserCaller }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,12 +47,20 @@ declare module 'fastify' {
 }
 
 /** The context of a route that only signed-in people reach. */
-export function signedIn(request: FastifyRequest): UserCtx {
-  const { ctx } = request
+export function signedIn({ ctx }: FastifyRequest): UserCtx {
   if (!ctx.caller) throw new Failure('auth.required')
+  if (ctx.caller.kind !== 'user') throw new Failure('auth.forbidden')
   return ctx as UserCtx
 }
 
+/** The context of a route that an API key may reach too. */
+export function admitted({ ctx }: FastifyRequest): WorkspaceCtx {
+  if (!ctx.caller) throw new Failure('auth.required')
+  return ctx as WorkspaceCtx
+}
+
 /** One transaction that sees the caller's workspace and nothing else. */
-export const inWorkspace = <T>(ctx: UserCtx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  ctx.engines.postgres.transaction({ workspaceId: ctx.caller.workspaceId, userId: ctx.caller.userId }, work)
+export function inWorkspace<T>({ caller, engines }: WorkspaceCtx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const userId = caller.kind === 'user' ? caller.userId : undefined
+  return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work)
+}

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isAtLeast, permissions, type Permission } from '@marsad/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallerFinder } from './caller-finder.ts'
 import type { Caller } from './ctx.ts'
 import { Failure } from './failure.ts'
 
@@ -10,15 +11,12 @@ declare module 'fastify' {
   }
 }
 
-type Guard = {
-  findCaller: (token: string) => Promise<Caller | undefined>
-  internalSecret: string
-}
+type Guard = { callers: CallerFinder; internalSecret: string }
 
 const bearer = /^Bearer ([\w.~+/=-]{8,512})$/
 
 /** Puts the permission matrix in front of every route; a route without a row stops the start. */
-export function guardRoutes(app: FastifyInstance, { findCaller, internalSecret }: Guard) {
+export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: Guard) {
   app.addHook('onRoute', (route) => {
     const permission = permissionOf(route)
     route.config = { ...route.config, permission }
@@ -33,11 +31,18 @@ export function guardRoutes(app: FastifyInstance, { findCaller, internalSecret }
       if (!sameSecret(token, internalSecret)) throw new Failure('auth.forbidden')
       return
     }
-    const caller = await findCaller(token)
+    const caller = await callers.find(token)
     if (!caller) throw new Failure('auth.session_ended')
-    if (permission !== 'user' && !isAtLeast(caller.role, permission.role)) throw new Failure('auth.forbidden')
+    // Known before it is judged, so that a denial has a name.
     request.ctx.caller = caller
+    request.ctx.forgetCaller = () => callers.forget(token)
+    if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
   }
+}
+
+function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+  if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
+  return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
 }
 
 /** The matrix row of a route; HEAD is asked for what GET is asked for. */

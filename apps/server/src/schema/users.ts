@@ -23,6 +23,8 @@ export const users = pgTable(
     termsAcceptedAt: instant(),
     /** Names the browser that registered an address nobody has proven yet. */
     registrationHash: bytea(),
+    /** Hash of the invitation that a registration came with, until the address is proven. */
+    invitationHash: bytea(),
     /** Several browsers registered this address: the code alone no longer says whose password it proves. */
     isContested: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -40,6 +40,7 @@ export const members = pgTable(
     role: text({ enum: [...roles] }).notNull(),
     department: text().notNull().default(''),
     lastActiveAt: instant(),
+    deactivatedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

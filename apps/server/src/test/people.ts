@@ -3,7 +3,7 @@ import { newId } from '../lib/id.ts'
 import { sessions } from '../schema/sessions.ts'
 import { users } from '../schema/users.ts'
 import { members, workspaces } from '../schema/workspaces.ts'
-import { hashToken, newSessionToken } from '../features/accounts/tokens.ts'
+import { hashToken, newToken } from '../lib/tokens.ts'
 import type { TestServer } from './start-server.ts'
 
 /** A person with a role in a workspace (a new one unless given), already signed in. */
@@ -11,7 +11,7 @@ export async function signedInPerson(
   { engines }: Pick<TestServer, 'engines'>,
   { role = 'owner', workspaceId }: { role?: Role; workspaceId?: string } = {},
 ) {
-  const person = { userId: newId(), workspaceId: workspaceId ?? newId(), token: newSessionToken() }
+  const person = { userId: newId(), workspaceId: workspaceId ?? newId(), token: newToken('session') }
   await engines.postgres.transaction(
     { workspaceId: person.workspaceId, userId: person.userId },
     async (tx) => {

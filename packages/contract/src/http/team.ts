@@ -112,6 +112,8 @@ export const InvitationPreview = z.strictObject({
   invitedBy: z.string().nullable(),
   /** An invitation by e-mail is for this address alone. */
   email: z.string().nullable(),
+  /** Whether that address can sign in already; never told of a link. */
+  hasAccount: z.boolean(),
   expiresAt: z.iso.datetime(),
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>

@@ -1,6 +1,6 @@
 export { accountJobs } from './accounts.jobs.ts'
 export { authRoutes } from './auth.routes.ts'
-export { createCallerFinder } from './find-caller.ts'
+export { findSessionCaller } from './find-session-caller.ts'
 export { limitsOf } from './limits.store.ts'
 export { assertStrong } from './password-strength.ts'
 export { hashPassword, isPassword } from './passwords.ts'

@@ -11,7 +11,7 @@ import { limitsOf } from './limits.store.ts'
 import { assertStrong } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '../../lib/tokens.ts'
 import { findUser, savePasswordByMail } from './users.store.ts'
 
 /** Sets a new password for who holds the link, and signs everybody else out. */

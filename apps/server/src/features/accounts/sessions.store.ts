@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
@@ -29,7 +29,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     ])
     if (!member) return undefined
     if (isStale) await noteActivity(tx, caller)
-    return { ...caller, role: member.role }
+    return { ...caller, kind: 'user' as const, role: member.role }
   })
 
 async function findSession(tx: Tx, tokenHash: Buffer) {
@@ -52,7 +52,9 @@ async function findMember(tx: Tx, workspaceId: string, userId: string) {
   const [row] = await tx
     .select({ role: members.role })
     .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)))
+    .where(
+      and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isNull(members.deactivatedAt)),
+    )
   return row
 }
 

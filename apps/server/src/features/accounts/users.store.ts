@@ -38,7 +38,7 @@ export async function hasVerifiedUser(tx: Tx): Promise<boolean> {
 type Registration = Pick<
   typeof users.$inferInsert,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'locale' | 'termsAcceptedAt'
-> & { registrationHash: Buffer }
+> & { registrationHash: Buffer; invitationHash: Buffer | null }
 
 /**
  * Writes down a registration. An address that is proven keeps what it has; one that is not belongs to whoever
@@ -71,7 +71,13 @@ export const saveRegistrationBrowser = (tx: Tx, id: string, registrationHash: Bu
 export const markVerified = (tx: Tx, id: string) =>
   tx
     .update(users)
-    .set({ isVerified: true, isContested: false, registrationHash: null, updatedAt: sql`now()` })
+    .set({
+      isVerified: true,
+      isContested: false,
+      registrationHash: null,
+      invitationHash: null,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id))
 
 export const savePasswordHash = (tx: Tx, id: string, passwordHash: string) =>

@@ -3,6 +3,7 @@ import type { AccountAnswer, VerifyCodeRequest } from '@marsad/contract/http/aut
 import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { findOpenInvitation, joinByInvitation } from '../invitations/index.ts'
 import { ensureHomeWorkspace } from '../workspaces/index.ts'
 import { addressKey } from './address-key.ts'
 import { registrationHash } from './browser-cookies.ts'
@@ -20,7 +21,7 @@ export async function verifyCode(
 ): Promise<AccountAnswer> {
   const wait = await limitsOf(ctx).proofsFrom.take(addressKey(ctx.ip))
   if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
-  if (!(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
+  const { isRegistrationOpen } = await getSetup(ctx)
 
   const given = hashCode(ctx.config.secret, 'verify', email, code)
   const browser = registrationHash(jar)
@@ -30,10 +31,14 @@ export async function verifyCode(
     if (!wanted || !timingSafeEqual(wanted, given)) return false
     const user = await findUserByEmail(tx, email)
     if (!user || user.isVerified || !user.isActive) return false
+    if (!isRegistrationOpen && !user.invitationHash) throw new Failure('auth.registration_closed')
     if (user.isContested && !user.registrationHash?.equals(browser)) return false
     await deleteCode(tx, email, 'verify')
     await markVerified(tx, user.id)
-    await ensureHomeWorkspace(tx, user)
+    const invitation = user.invitationHash && (await findOpenInvitation(tx, user.invitationHash))
+    if (invitation) await joinByInvitation(tx, ctx, invitation, user.id)
+    else if (isRegistrationOpen) await ensureHomeWorkspace(tx, user)
+    else throw new Failure('invitation.invalid')
     return true
   })
   if (!isProven) throw new Failure('auth.code_invalid')

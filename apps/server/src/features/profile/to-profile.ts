@@ -1,8 +1,7 @@
 import type { Profile } from '@marsad/contract/http/profile'
+import { avatarUrl } from '../../lib/avatar-url.ts'
 import type { UserCtx } from '../../lib/ctx.ts'
 import type { User } from '../accounts/index.ts'
-
-export const avatarUrl = (avatarId: string) => `/api/avatars/${avatarId}`
 
 export const toProfile = (ctx: UserCtx, user: User, isTwoFactorOn: boolean): Profile => ({
   id: user.id,

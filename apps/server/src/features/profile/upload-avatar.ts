@@ -6,7 +6,7 @@ import { storeAvatar } from './avatars.files.ts'
 import { inPerson } from './in-person.ts'
 import { profileJobs } from './profile.jobs.ts'
 import { changeUser } from './profile.store.ts'
-import { avatarUrl } from './to-profile.ts'
+import { avatarUrl } from '../../lib/avatar-url.ts'
 
 /** Each picture has an address of its own that nobody can guess, so browsers may keep it for ever. */
 export async function uploadAvatar(ctx: UserCtx, file: Buffer): Promise<AvatarAnswer> {

@@ -1,7 +1,12 @@
 import type { Workspace, WorkspaceChanges } from '@marsad/contract/http/workspaces'
-import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { recordAct } from '../audit/index.ts'
 import { toWorkspace } from './to-workspace.ts'
 import { changeWorkspaceRow } from './workspaces.store.ts'
 
-export const changeWorkspace = async (ctx: UserCtx, changes: WorkspaceChanges): Promise<Workspace> =>
-  toWorkspace(await inWorkspace(ctx, (tx) => changeWorkspaceRow(tx, ctx.caller.workspaceId, changes)))
+export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): Promise<Workspace> =>
+  inWorkspace(ctx, async (tx) => {
+    const workspace = toWorkspace(await changeWorkspaceRow(tx, ctx.caller.workspaceId, changes))
+    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.changed', details: changes })
+    return workspace
+  })

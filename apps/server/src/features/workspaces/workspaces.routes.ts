@@ -1,14 +1,55 @@
-import { Workspace, WorkspaceChanges } from '@marsad/contract/http/workspaces'
+import { ById } from '@marsad/contract/http/common'
+import * as contract from '@marsad/contract/http/workspaces'
 import type { App } from '../../lib/app-type.ts'
-import { signedIn } from '../../lib/ctx.ts'
+import { admitted, signedIn } from '../../lib/ctx.ts'
 import { changeWorkspace } from './change-workspace.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
+import { leaveWorkspace } from './leave-workspace.ts'
+import { listWorkspaces } from './list-workspaces.ts'
+import { switchWorkspace } from './switch-workspace.ts'
+import { transferOwnership } from './transfer-ownership.ts'
+
+const tags = ['workspaces']
 
 export function workspaceRoutes(app: App) {
   app.get(
+    '/api/workspaces',
+    { schema: { operationId: 'listWorkspaces', tags, response: { 200: contract.WorkspaceList } } },
+    (request) => listWorkspaces(signedIn(request)),
+  )
+
+  app.post(
+    '/api/workspaces',
+    {
+      schema: {
+        operationId: 'createWorkspace',
+        tags,
+        body: contract.NewWorkspace,
+        response: { 201: contract.Workspace },
+      },
+    },
+    async (request, reply) => reply.status(201).send(await createWorkspace(signedIn(request), request.body)),
+  )
+
+  app.post(
+    '/api/workspaces/:id/switch',
+    {
+      schema: {
+        operationId: 'switchWorkspace',
+        tags,
+        params: ById,
+        response: { 200: contract.CurrentWorkspace },
+      },
+    },
+    (request) => switchWorkspace(signedIn(request), request.params.id),
+  )
+
+  app.get(
     '/api/workspace',
-    { schema: { operationId: 'getWorkspace', tags: ['workspaces'], response: { 200: Workspace } } },
-    (request) => getWorkspace(signedIn(request)),
+    { schema: { operationId: 'getWorkspace', tags, response: { 200: contract.Workspace } } },
+    (request) => getWorkspace(admitted(request)),
   )
 
   app.patch(
@@ -16,11 +57,43 @@ export function workspaceRoutes(app: App) {
     {
       schema: {
         operationId: 'changeWorkspace',
-        tags: ['workspaces'],
-        body: WorkspaceChanges,
-        response: { 200: Workspace },
+        tags,
+        body: contract.WorkspaceChanges,
+        response: { 200: contract.Workspace },
       },
     },
-    (request) => changeWorkspace(signedIn(request), request.body),
+    (request) => changeWorkspace(admitted(request), request.body),
+  )
+
+  app.delete(
+    '/api/workspace',
+    {
+      schema: {
+        operationId: 'deleteWorkspace',
+        tags,
+        body: contract.DeleteWorkspaceRequest,
+        response: { 200: contract.CurrentWorkspace },
+      },
+    },
+    (request) => deleteWorkspace(signedIn(request), request.body.name),
+  )
+
+  app.post(
+    '/api/workspace/leave',
+    { schema: { operationId: 'leaveWorkspace', tags, response: { 200: contract.CurrentWorkspace } } },
+    (request) => leaveWorkspace(signedIn(request)),
+  )
+
+  app.post(
+    '/api/workspace/transfer',
+    {
+      schema: {
+        operationId: 'transferOwnership',
+        tags,
+        body: contract.TransferRequest,
+        response: { 200: contract.CurrentWorkspace },
+      },
+    },
+    (request) => transferOwnership(signedIn(request), request.body.userId),
   )
 }

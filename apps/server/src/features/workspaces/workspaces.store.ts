@@ -1,5 +1,5 @@
 import type { WorkspaceChanges } from '@marsad/contract/http/workspaces'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../engines/postgres.ts'
 import { prepared } from '../../engines/prepared.ts'
 import { members, workspaces } from '../../schema/workspaces.ts'
@@ -33,7 +33,7 @@ export async function findFirstMembership(tx: Tx, userId: string) {
     tx
       .select({ workspaceId: members.workspaceId, role: members.role })
       .from(members)
-      .where(eq(members.userId, userId))
+      .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
       .orderBy(members.createdAt, members.workspaceId)
       .limit(1),
   ])
@@ -42,7 +42,7 @@ export async function findFirstMembership(tx: Tx, userId: string) {
 
 export async function addWorkspaceWithOwner(
   tx: Tx,
-  { ownerId, ...workspace }: { id: string; name: string; locale: 'en' | 'ar'; ownerId: string },
+  { ownerId, ...workspace }: typeof workspaces.$inferInsert & { id: string; ownerId: string },
 ) {
   await Promise.all([
     setScope(tx, { workspaceId: workspace.id, userId: ownerId }),
@@ -50,3 +50,18 @@ export async function addWorkspaceWithOwner(
     tx.insert(members).values({ workspaceId: workspace.id, userId: ownerId, role: 'owner' }),
   ])
 }
+
+/** The workspaces of a person; wants the person's scope. */
+export const listJoined = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
+    .orderBy(asc(members.createdAt), asc(members.workspaceId))
+
+/** Takes everything that belongs to the workspace with it. */
+export const deleteWorkspaceRow = (tx: Tx, id: string) => tx.delete(workspaces).where(eq(workspaces.id, id))
+
+/** From here on the transaction sees this workspace. */
+export const enterWorkspace = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })

@@ -56,6 +56,90 @@ test.for([
   })
 })
 
+const get = (token: string) => server.call('GET', '/api/workspace', { token })
+
+test('B9 a person belongs to several workspaces, switches, and sees only the one they are in', async () => {
+  const person = await signedInPerson(server)
+  const created = await server.call('POST', '/api/workspaces', {
+    token: person.token,
+    body: { name: 'Second' },
+  })
+  expect(created).toMatchObject({ status: 201, body: { name: 'Second' } })
+  expect((await get(person.token)).body.id).toBe(person.workspaceId)
+
+  const switched = await server.call('POST', `/api/workspaces/${created.body.id}/switch`, {
+    token: person.token,
+  })
+  expect(switched).toMatchObject({ status: 200, body: { workspaceId: created.body.id, role: 'owner' } })
+  expect((await get(person.token)).body.id).toBe(created.body.id)
+  const list = await server.call('GET', '/api/workspaces', { token: person.token })
+  expect(list.body.workspaces).toEqual([
+    { id: person.workspaceId, name: 'Test workspace', role: 'owner', isCurrent: false },
+    { id: created.body.id, name: 'Second', role: 'owner', isCurrent: true },
+  ])
+})
+
+test('B9 nobody switches into a workspace of strangers, nor where they are deactivated', async () => {
+  const stranger = await signedInPerson(server)
+  const owner = await signedInPerson(server)
+  const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
+  const into = (token: string) =>
+    server.call('POST', `/api/workspaces/${owner.workspaceId}/switch`, { token })
+  expect(await into(stranger.token)).toMatchObject({ status: 404 })
+
+  const home = await server.call('POST', '/api/workspaces', { token: member.token, body: { name: 'Home' } })
+  await server.call('POST', `/api/workspaces/${home.body.id}/switch`, { token: member.token })
+  await server.call('POST', `/api/team/${member.userId}/deactivate`, { token: owner.token })
+  expect(await into(member.token)).toMatchObject({ status: 403, body: { code: 'team.deactivated' } })
+  const list = await server.call('GET', '/api/workspaces', { token: member.token })
+  expect(list.body.workspaces).toHaveLength(1)
+})
+
+test('B9 the last owner can neither leave nor step down; after a transfer they can', async () => {
+  const owner = await signedInPerson(server)
+  const heir = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
+  const leave = (token: string) => server.call('POST', '/api/workspace/leave', { token })
+  expect(await leave(owner.token)).toMatchObject({ status: 409, body: { code: 'workspace.last_owner' } })
+  const down = { token: owner.token, body: { role: 'admin' } }
+  expect(await server.call('PATCH', `/api/team/${owner.userId}`, down)).toMatchObject({ status: 409 })
+
+  const transfer = { token: owner.token, body: { userId: heir.userId } }
+  expect(await server.call('POST', '/api/workspace/transfer', transfer)).toMatchObject({
+    status: 200,
+    body: { role: 'admin' },
+  })
+  expect(await server.call('POST', '/api/workspace/transfer', transfer)).toMatchObject({ status: 403 })
+  const left = await leave(owner.token)
+  expect(left).toMatchObject({ status: 200, body: { role: 'owner' } })
+  expect(left.body.workspaceId).not.toBe(owner.workspaceId)
+  expect((await get(owner.token)).body.id).toBe(left.body.workspaceId)
+})
+
+test('B9 two owners who leave at the same moment leave one behind', async () => {
+  const one = await signedInPerson(server)
+  const two = await signedInPerson(server, { workspaceId: one.workspaceId })
+  const answers = await Promise.all(
+    [one, two].map(({ token }) => server.call('POST', '/api/workspace/leave', { token })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('B9 a workspace is deleted by its owner who types its name, and with it the sessions of others', async () => {
+  const owner = await signedInPerson(server)
+  const admin = await signedInPerson(server, { role: 'admin', workspaceId: owner.workspaceId })
+  const remove = (token: string, name: string) =>
+    server.call('DELETE', '/api/workspace', { token, body: { name } })
+  expect(await remove(admin.token, 'Test workspace')).toMatchObject({ status: 403 })
+  expect(await remove(owner.token, 'test')).toMatchObject({
+    status: 400,
+    body: { code: 'workspace.name_differs' },
+  })
+  const removed = await remove(owner.token, 'Test workspace')
+  expect(removed).toMatchObject({ status: 200, body: { role: 'owner' } })
+  expect((await get(owner.token)).body.id).toBe(removed.body.workspaceId)
+  await expect.poll(async () => (await get(admin.token)).status, { timeout: 1000 }).toBe(401)
+})
+
 test('without a session nothing is told', async () => {
   expect(await server.call('GET', '/api/workspace')).toMatchObject({
     status: 401,

@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
+import type { KeyCaller } from '../../lib/ctx.ts'
+import { apiKeys } from '../../schema/api-keys.ts'
+import { users } from '../../schema/users.ts'
+
+/** Sees the key by its own hash, and notes once a minute that it is used. */
+export const findLiveKey = (postgres: Postgres, tokenHash: Buffer): Promise<KeyCaller | undefined> =>
+  postgres.transaction({ tokenHash }, async (tx) => {
+    const [key] = await tx
+      .select({
+        keyId: apiKeys.id,
+        workspaceId: apiKeys.workspaceId,
+        scopes: apiKeys.scopes,
+        isStale: sql<boolean>`coalesce(${apiKeys.lastUsedAt} < now() - interval '1 minute', true)`,
+      })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.tokenHash, tokenHash), gt(apiKeys.expiresAt, sql`now()`)))
+    if (!key) return undefined
+    const { isStale, ...caller } = key
+    if (isStale) {
+      await Promise.all([
+        setScope(tx, { workspaceId: key.workspaceId }),
+        tx
+          .update(apiKeys)
+          .set({ lastUsedAt: sql`now()` })
+          .where(eq(apiKeys.id, key.keyId)),
+      ])
+    }
+    return { kind: 'api_key', ...caller }
+  })
+
+const withCreator = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  scopes: apiKeys.scopes,
+  hint: apiKeys.hint,
+  createdBy: users.email,
+  createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+}
+
+export const listKeyRows = (
+  tx: Tx,
+  workspaceId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+) =>
+  tx
+    .select(withCreator)
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(eq(apiKeys.workspaceId, workspaceId), before ? lt(apiKeys.id, before) : undefined))
+    .orderBy(desc(apiKeys.id))
+    .limit(limit)
+
+export type KeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
+
+export async function addKeyRow(tx: Tx, key: typeof apiKeys.$inferInsert & { id: string }) {
+  await tx.insert(apiKeys).values(key)
+  const [row] = await tx
+    .select(withCreator)
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(eq(apiKeys.id, key.id))
+  return row
+}
+
+export async function deleteKeyRow(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id)))
+    .returning({ name: apiKeys.name })
+  return row
+}

@@ -1,0 +1,2 @@
+export { apiKeyRoutes } from './api-keys.routes.ts'
+export { findKeyCaller } from './find-key-caller.ts'

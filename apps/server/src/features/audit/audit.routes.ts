@@ -1,0 +1,34 @@
+import { AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
+import type { App } from '../../lib/app-type.ts'
+import { signedIn } from '../../lib/ctx.ts'
+import { exportAudit } from './export-audit.ts'
+import { listAudit } from './list-audit.ts'
+
+const tags = ['audit']
+
+export function auditRoutes(app: App) {
+  app.get(
+    '/api/audit',
+    { schema: { operationId: 'listAudit', tags, querystring: AuditQuery, response: { 200: AuditLog } } },
+    (request) => listAudit(signedIn(request), request.query),
+  )
+
+  app.post(
+    '/api/audit/export',
+    {
+      schema: {
+        operationId: 'exportAudit',
+        tags,
+        body: AuditFilter,
+        description: 'Answers with text/csv.',
+      },
+    },
+    async (request, reply) => {
+      const lines = await exportAudit(signedIn(request), request.body)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"')
+        .send(lines)
+    },
+  )
+}

@@ -1,0 +1,3 @@
+export { auditRoutes } from './audit.routes.ts'
+export { fromTo, recordAct } from './record-act.ts'
+export { recordDenials } from './record-denials.ts'

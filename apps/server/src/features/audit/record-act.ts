@@ -1,0 +1,37 @@
+import type { AuditAction } from '@marsad/contract/http/audit'
+import type { Tx } from '../../engines/postgres.ts'
+import type { Ctx, KeyCaller, UserCaller } from '../../lib/ctx.ts'
+import { addAuditRow } from './audit.store.ts'
+
+/** Who did it, and in which workspace: a caller, or somebody who is just becoming one. */
+type Actor =
+  | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
+  | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
+
+type Act = { action: AuditAction; target?: string; details?: Record<string, string | undefined> }
+
+/** Writes an act down in its own transaction, so that none happens without its line in the log. */
+export const recordAct = (
+  tx: Tx,
+  { ip, userAgent }: Pick<Ctx, 'ip' | 'userAgent'>,
+  actor: Actor,
+  { action, target = '', details = {} }: Act,
+) =>
+  addAuditRow(tx, {
+    workspaceId: actor.workspaceId,
+    action,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'user' ? actor.userId : actor.keyId,
+    target,
+    details: onlyGiven(details),
+    ip,
+    userAgent,
+  })
+
+const onlyGiven = (details: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+/** `viewer → admin`, for the details of an act that changed something. */
+export const fromTo = (before: string, after: string) => `${before} → ${after}`

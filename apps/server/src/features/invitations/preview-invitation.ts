@@ -1,0 +1,25 @@
+import type { InvitationPreview } from '@marsad/contract/http/team'
+import type { Ctx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { hashToken } from '../../lib/tokens.ts'
+import { enterAs, findInviter, findOpenInvitation, isAccountAddress } from './invitations.store.ts'
+
+/** What the holder of a token is invited to. A token of nobody and one that is over look alike. */
+export const previewInvitation = ({ engines }: Ctx, token: string): Promise<InvitationPreview> =>
+  engines.postgres.transaction({}, async (tx) => {
+    const invitation = await findOpenInvitation(tx, hashToken(token))
+    if (!invitation) throw new Failure('invitation.invalid')
+    await enterAs(tx, invitation)
+    const inviter = await findInviter(tx, invitation)
+    if (!inviter) throw new Failure('invitation.invalid')
+    const { kind, role, email, expiresAt } = invitation
+    return {
+      kind,
+      workspaceName: inviter.workspaceName,
+      role,
+      invitedBy: inviter.firstName === null ? null : `${inviter.firstName} ${inviter.lastName}`,
+      email,
+      hasAccount: email !== null && (await isAccountAddress(tx, email)),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })

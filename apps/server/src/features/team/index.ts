@@ -1,0 +1,2 @@
+export { teamRoutes } from './team.routes.ts'
+export { whyNotGrant } from './team.rules.ts'

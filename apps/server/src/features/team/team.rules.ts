@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@marsad/contract/errors'
+import { isAtLeast, type Role } from '@marsad/contract/permissions'
+
+type Person = { userId: string; role: Role }
+
+/** Why somebody may not act on a member of their team; undefined where they may. */
+export function whyNotTouch(actor: Person, target: Person): ErrorCode | undefined {
+  return isAtLeast(actor.role, target.role) ? undefined : 'team.owner_protected'
+}
+
+/** Nobody locks themselves out by accident: for going there is leaving. */
+export const whyNotEnd = (actor: Person, target: Person): ErrorCode | undefined =>
+  actor.userId === target.userId ? 'team.not_yourself' : whyNotTouch(actor, target)
+
+export const whyNotGrant = (actor: Pick<Person, 'role'>, role: Role): ErrorCode | undefined =>
+  isAtLeast(actor.role, role) ? undefined : 'team.role_above_own'

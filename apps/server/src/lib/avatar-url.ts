@@ -1,0 +1,2 @@
+/** A path that an `<img>` loads without a token. */
+export const avatarUrl = (avatarId: string) => `/api/avatars/${avatarId}`
