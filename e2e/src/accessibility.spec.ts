@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages, withLocale } from '@marsad/contract/pages'
-import { expect, signedInTest as test, type Page } from '../test.ts'
+import { expect, signedInTest as test } from '../test.ts'
+import { violations } from '../violations.ts'
 
 const paths = [...pages.map((page) => page.replace('$id', 'example')), '/nowhere']
-
-async function violations(page: Page, allowed: string[] = []) {
-  const { violations: found } = await new AxeBuilder({ page }).disableRules(allowed).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)
-}
 
 for (const locale of ['en', 'ar'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,7 +14,7 @@ test('B1 B5 the profile is shown, edited, and re-stored', async ({ page, person 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastWith(page, 'Profile saved')).toBeVisible()
   await expect(page.getByText('Leila Haddad')).toBeVisible()
-  await expect(page.getByText('Site engineer')).toBeVisible()
+  await expect(page.getByText('Site engineer').first()).toBeVisible()
   const stored = await storedSession(page)
   expect(JSON.parse(stored['profile'] ?? '')).toMatchObject({ firstName: 'Leila', jobTitle: 'Site engineer' })
 })
@@ -76,7 +76,7 @@ test('B3 B4 stats and sign-in history show what happened', async ({ page, person
   const rows = page.getByRole('table', { name: 'Sign-in history' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Signed in')
   await expect(rows.nth(1)).toContainText('This session')
-  await expect(rows.nth(1)).toContainText(/Chrom\S+ on Linux/)
+  await expect(rows.nth(1)).toContainText(/Chrome \d+ on Linux/)
   await expect(rows.nth(1)).toContainText('127.0.0.1')
   await expect(rows.nth(2)).toContainText('Wrong password')
 })
@@ -130,6 +130,7 @@ test('B5 the password is changed by who knows the current one', async ({ page, p
 })
 
 test('B5 two-factor sign-in is turned on, asked for, and turned off', async ({ page, person }) => {
+  test.setTimeout(120_000)
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Turn on' }).click()

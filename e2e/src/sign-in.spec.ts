@@ -213,9 +213,8 @@ test('A2 A15 other tabs follow a sign-in and a logout', async ({ page, context, 
   await expect(other).toHaveURL(/\/auth/)
 })
 
-test('A17 a protected call without a token fails in the browser', async ({ page, person }) => {
+test('A14 A16 an emptied token restores nobody', async ({ page, person }) => {
   await signIn(page, person)
-  // The page believes in its session; its token is gone, as after a hand in the storage.
   await page.evaluate(() => localStorage.setItem('token', ''))
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile/)

@@ -2,7 +2,6 @@ import type { Profile } from '@marsad/contract/http/profile'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Bdi } from '../../ui/bdi.tsx'
@@ -13,7 +12,6 @@ const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog
 
 export function ProfileIdentity({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
-  const format = useFormat()
   const [isChanging, setChanging] = useState(false)
   const name = `${profile.firstName} ${profile.lastName}`
   return (
@@ -28,9 +26,11 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
           <p className="truncate text-sm text-muted">
             <Bdi>{profile.email}</Bdi>
           </p>
-          <p className="num text-xs text-muted">
-            {t('memberSince', { date: format.date(new Date(profile.memberSince)) })}
-          </p>
+          {profile.jobTitle && (
+            <p className="text-sm text-muted">
+              <bdi>{profile.jobTitle}</bdi>
+            </p>
+          )}
         </div>
         <Button onClick={() => setChanging(true)}>
           <Camera aria-hidden />

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { restoreSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { api } from './client.ts'
 
@@ -16,6 +17,7 @@ test('A17 a protected call without a token fails on the client', async () => {
 
 test('with a token the call leaves, and what is no answer of ours still becomes an ApiError', async () => {
   localStorage.setItem('token', 'a-token-of-some-length')
+  restoreSession()
   // No server stands behind the test runner: its own refusal plays the proxy in between.
   await expect(api.GET('/api/workspace')).rejects.toBeInstanceOf(ApiError)
   expect(callsTo('/api/workspace')).toBe(1)

@@ -5,7 +5,6 @@ export const profile = {
   title: 'الملف الشخصي',
   description: 'من أنت هنا، وكيف تسجّل دخولك.',
   role: { owner: 'مالك', admin: 'مدير', member: 'عضو', viewer: 'مشاهد' },
-  memberSince: 'عضو منذ {date}',
   failed: 'تعذّر تحميل ملفك الشخصي',
   avatar: {
     change: 'تغيير الصورة',
