@@ -15,6 +15,7 @@ export const pages = [
   '/security',
   '/applications',
   '/metrics',
+  '/monitors/new',
   '/profile',
   '/settings/preferences',
   '/settings/api-keys',

@@ -55,6 +55,7 @@ const shellPages = [
   planned('/security', 'security'),
   planned('/applications', 'applications'),
   planned('/metrics', 'metrics'),
+  planned('/monitors/new', 'addMonitor'),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile',

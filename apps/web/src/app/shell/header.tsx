@@ -1,7 +1,9 @@
-import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Menu, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,15 +24,20 @@ export function Header({
   onOpenPalette,
   onPalettePreload,
 }: HeaderProps) {
-  const t = useTranslations('shell')
+  const t = useTranslations()
   const PanelIcon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-card px-3 sm:px-4">
-      <IconButton label={t('openMenu')} aria-haspopup="dialog" className="md:hidden" onClick={onOpenDrawer}>
+      <IconButton
+        label={t('shell.openMenu')}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        onClick={onOpenDrawer}
+      >
         <Menu aria-hidden />
       </IconButton>
       <IconButton
-        label={t(collapsed ? 'expand' : 'collapse')}
+        label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
         aria-expanded={!collapsed}
         className="max-md:hidden"
         onClick={onToggleSidebar}
@@ -46,7 +53,7 @@ export function Header({
         className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control border bg-hover px-3 text-sm text-muted hover:text-fg sm:max-w-sm sm:min-w-0 sm:flex-1 pointer-coarse:h-11"
       >
         <Search className="size-4 shrink-0" aria-hidden />
-        <span className="truncate max-sm:sr-only">{t('palette.open')}</span>
+        <span className="truncate max-sm:sr-only">{t('shell.palette.open')}</span>
         <span className="ms-auto hidden lg:block">
           <Kbd>{paletteShortcut}</Kbd>
         </span>
@@ -56,6 +63,10 @@ export function Header({
           <ThemeSwitch />
         </div>
         <LanguageSwitch />
+        <LinkButton variant="solid" render={<Link to="/monitors/new" />} aria-label={t('pages.addMonitor')}>
+          <Plus aria-hidden />
+          <span className="max-sm:hidden">{t('pages.addMonitor')}</span>
+        </LinkButton>
         <AccountMenu />
       </div>
     </header>

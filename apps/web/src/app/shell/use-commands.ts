@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Boxes, Gauge, Languages, Monitor, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react'
+import { Boxes, Gauge, Languages, Monitor, Moon, Plus, Sun, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { setPreferences } from '../../lib/preferences.ts'
 import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
@@ -39,6 +39,7 @@ export function useCommands(): CommandGroup[] {
     run: () => void navigate({ to }),
   }))
   const actions = [
+    { label: t('pages.addMonitor'), Icon: Plus, run: () => void navigate({ to: '/monitors/new' }) },
     ...themes.map(({ theme, Icon }) => ({
       label: t('shell.palette.theme', { name: t(`shell.theme.${theme}`) }),
       Icon,

@@ -15,6 +15,7 @@ export const pages = {
   security: 'الأمان',
   applications: 'التطبيقات',
   metrics: 'القياسات',
+  addMonitor: 'إضافة مراقبة',
   profile: 'الملف الشخصي',
   preferences: 'التفضيلات',
   apiKeys: 'مفاتيح API',

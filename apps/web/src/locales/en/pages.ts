@@ -12,6 +12,7 @@ export const pages = {
   security: 'Security',
   applications: 'Applications',
   metrics: 'Metrics',
+  addMonitor: 'Add Monitor',
   profile: 'Profile',
   preferences: 'Preferences',
   apiKeys: 'API keys',
