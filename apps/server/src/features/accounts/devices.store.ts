@@ -22,6 +22,12 @@ export async function hasDevices(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+export const noteDevice = (tx: Tx, userId: string, tokenHash: Buffer) =>
+  tx
+    .update(knownDevices)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash)))
+
 /** Remembers a browser; a person has so many, and the one seen longest ago goes first. */
 export async function rememberDevice(tx: Tx, userId: string, tokenHash: Buffer) {
   await tx

@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@marsad/contract/http/auth'
+import type { Tx } from '../../engines/postgres.ts'
 import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
@@ -7,7 +8,7 @@ import { ensureHomeWorkspace, enterWorkspace } from '../workspaces/index.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { recordAttempt } from './attempts.store.ts'
 import { nameDevice } from './browser-cookies.ts'
-import { hasDevices, isDeviceOfAnybody, rememberDevice } from './devices.store.ts'
+import { hasDevices, isDeviceOfAnybody, noteDevice, rememberDevice } from './devices.store.ts'
 import { hashPassword, isOutdated } from './passwords.ts'
 import { addSession } from './sessions.store.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
@@ -25,21 +26,36 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
   const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
     const home = await ensureHomeWorkspace(tx, user)
     const session = { id: newId(), userId, workspaceId: home.workspaceId, ip, userAgent }
-    await addSession(tx, { ...session, tokenHash: hashToken(token), remembered: arrival.input.rememberMe })
-    await recordAttempt(tx, { userId, sessionId: session.id, result: 'success', ip, userAgent })
-    if (freshHash) await savePasswordHash(tx, userId, freshHash)
-
-    const wantsMail = user.preferences.notifications?.newSignIn ?? true
-    if (!arrival.isKnownDevice && wantsMail && (await hasDevices(tx, userId))) {
-      const news = { userId, kind: 'new_sign_in' as const, at: new Date().toISOString(), ip, userAgent }
-      await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
-    }
-    // Two people may share a browser: it keeps the name under which the other one is known.
-    const isSharedBrowser = arrival.isKnownDevice || (await isDeviceOfAnybody(tx, arrival.device))
-    await rememberDevice(tx, userId, isSharedBrowser ? arrival.device : nameDevice(jar))
+    // Sent together: the connection keeps their order.
+    await Promise.all([
+      addSession(tx, { ...session, tokenHash: hashToken(token), remembered: arrival.input.rememberMe }),
+      recordAttempt(tx, { userId, sessionId: session.id, result: 'success', ip, userAgent }),
+      freshHash && savePasswordHash(tx, userId, freshHash),
+      arrival.isKnownDevice
+        ? noteDevice(tx, userId, arrival.device)
+        : meetDevice(ctx, tx, jar, user, arrival),
+    ])
     await enterWorkspace(tx, home.workspaceId)
     await recordAct(tx, ctx, { kind: 'user', userId, workspaceId: home.workspaceId }, { action: 'login' })
     return home.role
   })
   return { token, role }
+}
+
+/** A browser this person has not used before: they hear of it, unless it is their first. */
+async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device }: Arrival) {
+  const { ip, userAgent } = ctx
+  const [isNews, isShared] = await Promise.all([hasDevices(tx, user.id), isDeviceOfAnybody(tx, device)])
+  if (isNews && (user.preferences.notifications?.newSignIn ?? true)) {
+    const news = {
+      userId: user.id,
+      kind: 'new_sign_in' as const,
+      at: new Date().toISOString(),
+      ip,
+      userAgent,
+    }
+    await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+  }
+  // Two people may share a browser: it keeps the name under which the other one is known.
+  await rememberDevice(tx, user.id, isShared ? device : nameDevice(jar))
 }
