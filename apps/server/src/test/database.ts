@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EngineAddresses } from '@marsad/engines'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,13 +24,17 @@ export async function createDatabase() {
   const admin = async (statement: string) => {
     const client = new Client({ connectionString: databaseOwnerUrl })
     await client.connect()
-    await client.query(statement)
-    await client.end()
+    await client.query(statement).finally(() => client.end())
   }
   await admin(`create database ${name} template ${templateName}`)
   return {
     url: atDatabase(databaseUrl, name),
     ownerUrl: atDatabase(databaseOwnerUrl, name),
-    drop: () => admin(`drop database ${name} with (force)`),
+    // A connection that was closed a moment ago may still be leaving, and the owner may not end it.
+    drop: () =>
+      vi.waitFor(() => admin(`drop database if exists ${name} with (force)`), {
+        timeout: 10_000,
+        interval: 100,
+      }),
   }
 }
