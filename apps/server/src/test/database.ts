@@ -24,7 +24,11 @@ export async function createDatabase() {
   const admin = async (statement: string) => {
     const client = new Client({ connectionString: databaseOwnerUrl })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await admin(`create database ${name} template ${templateName}`)
   return {
