@@ -1,5 +1,5 @@
 import { Inbox } from './inbox.ts'
-import type { Product } from './product.ts'
+import { administer, type Product } from './product.ts'
 
 export interface Person {
   email: string
@@ -36,6 +36,20 @@ export async function sessionOf(product: Product, { email, password }: Person) {
     { name: 'profile', value: await get('/api/profile') },
     { name: 'profileStats', value: await get('/api/profile/stats') },
   ]
+}
+
+/** Takes a person's rights in their own workspace away. */
+export async function makeViewer(product: Product, { email }: Person) {
+  const [session] = await administer(
+    product.databaseUrl,
+    `select current_workspace_id as workspace from sessions join users on users.id = user_id where email = $1`,
+    [email],
+  )
+  // Row-level security binds the owner of the tables too, so the workspace has to be named first.
+  await administer(
+    product.databaseUrl,
+    `select set_config('app.workspace', '${String(session?.['workspace'])}', false); update members set role = 'viewer'`,
+  )
 }
 
 async function post(product: Product, path: string, body: unknown, cookie = '') {

@@ -47,7 +47,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
 }
 
 /** One statement as the owner of the database. */
-export async function administer(databaseUrl: string, statement: string, values: unknown[] = []) {
+export async function administer(databaseUrl: string, statement: string, values?: unknown[]) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(statement, values)

@@ -42,6 +42,6 @@ export const failure = (code: string, message: string) => ({
   requestId: '00000000-0000-4000-8000-000000000000',
 })
 
-/** The card itself; screen readers get the same words once more, unseen. */
+/** The newest such card; screen readers get the same words once more, unseen. */
 export const toastWith = (page: Page, text: string) =>
-  page.locator('div:has(> [data-toast-bar])').filter({ hasText: text })
+  page.locator('div:has(> [data-toast-bar])').filter({ hasText: text }).first()

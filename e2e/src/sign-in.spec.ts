@@ -195,12 +195,13 @@ test('A16 a session that the server ended returns to /auth and remembers the pat
     'delete from sessions where user_id = (select id from users where email = $1)',
     [person.email],
   )
-  await page.getByRole('link', { name: 'Preferences' }).first().click()
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fsettings%2Fpreferences/)
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile/)
   await expect(toastWith(page, 'Your session has ended. Please sign in again.')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
   await fillLogin(page, person)
-  await expect(page).toHaveURL('/settings/preferences')
+  await expect(page).toHaveURL('/profile')
 })
 
 test('A2 A15 other tabs follow a sign-in and a logout', async ({ page, context, person }) => {

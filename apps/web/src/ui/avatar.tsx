@@ -34,7 +34,8 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       {src && src !== broken ? (
         <img src={src} alt="" onError={() => setBroken(src)} className="size-full object-cover" />
       ) : (
-        initials(name)
+        // Drawn, not written: a control around it has its own name, and that must not read "LH".
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   )

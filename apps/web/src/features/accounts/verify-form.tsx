@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { api } from '../../lib/api/client.ts'
+import { api, apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -24,6 +25,7 @@ export function VerifyForm({ email: known }: { email: string }) {
   const problem = useProblem()
   const errorText = useErrorText()
   const goTo = useAuthMode()
+  const queryClient = useQueryClient()
   const { register, control, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(verifySchema),
     ...fieldErrors,
@@ -38,6 +40,8 @@ export function VerifyForm({ email: known }: { email: string }) {
     try {
       await api.POST('/api/auth/verify-code', { body: fields })
       toast.success(t('toast.verified'), { description: t('toast.verifiedHint') })
+      // The first account of an install is now its owner: the page no longer asks for one.
+      await queryClient.invalidateQueries(apiQuery.queryOptions('get', '/api/auth/setup'))
       await goTo('login', fields.email)
     } catch (error) {
       toast.error(t('toast.verifyFailed'), describe(error))
