@@ -1,13 +1,14 @@
 import type { TwoFactorBegun } from '@marsad/contract/http/profile'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
-import { ScanStep } from './scan-step.tsx'
 import { useChangedProfile } from './use-changed-profile.ts'
+
+const ScanStep = lazy(async () => ({ default: (await import('./scan-step.tsx')).ScanStep }))
 
 export type TwoFactorTask = 'turnOn' | 'turnOff' | 'newCodes'
 
@@ -52,7 +53,9 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
       {codes ? (
         <RecoveryCodesStep codes={codes} onDone={onClose} />
       ) : begun ? (
-        <ScanStep begun={begun} onConfirmed={turnedOn} />
+        <Suspense>
+          <ScanStep begun={begun} onConfirmed={turnedOn} />
+        </Suspense>
       ) : (
         <PasswordStep
           onPassword={withPassword}
