@@ -103,8 +103,6 @@ const openRoutes = {
     'GET /readyz',
     'GET /api/openapi.json',
     'GET /api/reference',
-    'GET /api/reference/',
-    'GET /api/reference/*',
     'GET /api/reference/json',
     'GET /api/reference/yaml',
     'GET /api/reference/static/*',

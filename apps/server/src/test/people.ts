@@ -11,7 +11,12 @@ export async function signedInPerson(
   { engines }: Pick<TestServer, 'engines'>,
   { role = 'owner', workspaceId }: { role?: Role; workspaceId?: string } = {},
 ) {
-  const person = { userId: newId(), workspaceId: workspaceId ?? newId(), token: newToken('session') }
+  const person = {
+    userId: newId(),
+    sessionId: newId(),
+    workspaceId: workspaceId ?? newId(),
+    token: newToken('session'),
+  }
   await engines.postgres.transaction(
     { workspaceId: person.workspaceId, userId: person.userId },
     async (tx) => {
@@ -26,6 +31,7 @@ export async function signedInPerson(
       if (!workspaceId) await tx.insert(workspaces).values({ id: person.workspaceId, name: 'Test workspace' })
       await tx.insert(members).values({ workspaceId: person.workspaceId, userId: person.userId, role })
       await tx.insert(sessions).values({
+        id: person.sessionId,
         tokenHash: hashToken(person.token),
         userId: person.userId,
         workspaceId: person.workspaceId,

@@ -1,0 +1,200 @@
+import { isAtLeast, permissions, roles, type Permission, type Role } from '@marsad/contract/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRoutes, namesAnObject, requestFor, type Route } from './test/matrix/routes.ts'
+import { objectsIn, sample } from './test/matrix/sample.ts'
+import {
+  createSide,
+  principals,
+  visitor,
+  type Principal,
+  type Side,
+  type Visitor,
+} from './test/matrix/world.ts'
+import { startServer, type TestServer } from './test/start-server.ts'
+
+let server: TestServer
+let routes: Route[]
+let near: Side
+let far: Side
+const standing = new Map<Principal, Visitor>()
+
+beforeAll(async () => {
+  server = await startServer()
+  routes = await listRoutes(server)
+  near = await createSide(server)
+  far = await createSide(server)
+  for (const principal of principals) standing.set(principal, await visitor(server, { near, far }, principal))
+})
+afterAll(() => server.close())
+
+type Cell = { route: Route; principal: Principal; object: 'own' | 'foreign' }
+type Expected = 'anything' | 'unknown' | 'denied' | 'admitted' | 'not found'
+
+const strangers: readonly Principal[] = [
+  'anonymous',
+  'unverified',
+  'inactive',
+  'deactivated',
+  'deviceKey',
+  'revoked',
+]
+const isRole = (name: string): name is Role => roles.some((role) => role === name)
+
+function mayEnter(principal: Principal, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+  if (principal === 'apiKey') return permission !== 'user' && permission.scope !== null
+  const role = principal === 'foreignOwner' ? 'owner' : principal
+  return permission === 'user' || (isRole(role) && isAtLeast(role, permission.role))
+}
+
+function expectation({ route, principal, object }: Cell): Expected {
+  const { permission } = route
+  if (permission === 'public') return 'anything'
+  if (permission === 'internal') return principal === 'anonymous' ? 'unknown' : 'denied'
+  if (strangers.includes(principal)) return 'unknown'
+  if (!mayEnter(principal, permission)) return 'denied'
+  return object === 'foreign' && namesAnObject(route) ? 'not found' : 'admitted'
+}
+
+type Answer = { status: number; body: unknown }
+const codeOf = ({ body }: Answer) =>
+  typeof body === 'object' && body && 'code' in body ? body.code : undefined
+
+const isExpected: Record<Expected, (answer: Answer) => boolean> = {
+  anything: () => true,
+  unknown: ({ status }) => status === 401,
+  denied: (answer) => answer.status === 403 && codeOf(answer) === 'auth.forbidden',
+  admitted: (answer) => answer.status !== 401 && codeOf(answer) !== 'auth.forbidden',
+  'not found': ({ status }) => status === 404,
+}
+
+/** Names of the other workspace that no answer may contain. */
+const secretsOf = ({ owner, objects }: Side) => [
+  owner.workspaceId,
+  owner.userId,
+  ...['team', 'invitations', 'api-keys'].map((noun) => objects[noun] ?? ''),
+]
+
+const cells = (): Cell[] =>
+  routes.flatMap((route) =>
+    principals.flatMap((principal) =>
+      (['own', 'foreign'] as const).map((object) => ({ route, principal, object })),
+    ),
+  )
+
+async function knock(cell: Cell) {
+  const { route, principal, object } = cell
+  const expected = expectation(cell)
+  // Who is let in may change the world, so they get one of their own.
+  const mayChange = route.method !== 'GET' && (expected === 'admitted' || expected === 'not found')
+  const somebody = mayChange ? await newcomer(principal) : standing.get(principal)
+  if (!somebody) throw new Error(`Nobody stands for ${principal}`)
+  const side = object === 'own' ? somebody.home : somebody.away
+  const { method, path, body } = requestFor(route, side)
+  const answer = await server.call(method, path, {
+    ...(somebody.token && { token: somebody.token }),
+    ...(body !== undefined && { body }),
+  })
+  const said = JSON.stringify(answer.body)
+  const isLeak = answer.status < 300 && secretsOf(somebody.away).some((secret) => said.includes(secret))
+  const isWrong = answer.status >= 500 || isLeak || !isExpected[expected](answer)
+  const problem = `${route.key} · ${principal} · ${object}: ${answer.status} ${isLeak ? 'leaks' : ''}, not ${expected}`
+  return { key: route.key, status: answer.status, problem: isWrong ? problem : undefined }
+}
+
+async function newcomer(principal: Principal) {
+  return visitor(server, { near: await createSide(server), far: await createSide(server) }, principal)
+}
+
+async function knockEverywhere(atOnce: number) {
+  const waiting = cells()
+  const results: Awaited<ReturnType<typeof knock>>[] = []
+  const walk = async () => {
+    for (let cell = waiting.pop(); cell; cell = waiting.pop()) results.push(await knock(cell))
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+  const good = results.filter(({ status }) => status < 300)
+  const problems = results.flatMap(({ problem }) => problem ?? [])
+  process.stdout.write(
+    `R7 ${routes.length} routes × ${principals.length} principals × 2 = ${results.length} calls, ${atOnce} at once: ` +
+      `${good.length} answered 2xx, ${problems.length} unexpected\n`,
+  )
+  return { problems, answered: new Set(good.map(({ key }) => key)) }
+}
+
+/** Routes that succeed only with something nobody can guess; the tests of their features have it. */
+const wantSecrets = new Set([
+  'POST /api/profile/avatar',
+  'PUT /api/profile/password',
+  'POST /api/profile/two-factor',
+  'DELETE /api/profile/two-factor',
+  'POST /api/profile/two-factor/confirm',
+  'POST /api/profile/two-factor/recovery-codes',
+  'POST /api/invitations/accept',
+])
+
+test.for([5, 50])(
+  'R7 B8 every route × everybody × own and foreign objects, %i at once',
+  { timeout: 400_000 },
+  async (atOnce) => {
+    const { problems, answered } = await knockEverywhere(atOnce)
+    expect(problems).toEqual([])
+    // Otherwise the matrix would prove nothing: whoever may, really can.
+    const shut = routes.filter(({ key }) => !answered.has(key) && !wantSecrets.has(key))
+    expect(shut.filter(({ permission }) => typeof permission === 'object' || permission === 'user')).toEqual(
+      [],
+    )
+  },
+)
+
+test('the matrix has no row without a route', () => {
+  const known = new Set(routes.map(({ key }) => key))
+  // Served from a build of the web app, which tests do without.
+  expect([...permissions.keys()].filter((key) => !known.has(key) && key !== 'GET /*')).toEqual([])
+})
+
+const forbiddenFields = {
+  id: '01900000-0000-7000-8000-000000000000',
+  workspaceId: '01900000-0000-7000-8000-000000000000',
+  userId: '01900000-0000-7000-8000-000000000000',
+  role: 'owner',
+  isActive: true,
+  isVerified: true,
+  passwordHash: 'x',
+  tokenHash: 'x',
+  createdAt: '2000-01-01T00:00:00.000Z',
+  constructor: {},
+}
+
+test(
+  'mass assignment: no body takes a field that its schema does not name',
+  { timeout: 120_000 },
+  async () => {
+    const { token } = near.owner
+    let tried = 0
+    for (const route of routes) {
+      if (!route.body) continue
+      const { method, path } = requestFor(route, near)
+      for (const [name, value] of Object.entries(forbiddenFields)) {
+        if (name in (route.body.properties ?? {})) continue
+        const body = { ...(sample(route.body, near) as object), [name]: value }
+        const answer = await server.call(method, path, { token, body })
+        expect({ route: route.key, name, status: answer.status, code: answer.body.code }).toEqual({
+          route: route.key,
+          name,
+          status: 400,
+          code: 'request.invalid',
+        })
+        tried += 1
+      }
+    }
+    process.stdout.write(`mass assignment: ${tried} bodies refused\n`)
+    expect(tried).toBeGreaterThan(100)
+  },
+)
+
+test('mass assignment: every object of every body is closed, however deep', () => {
+  const open = routes.filter(({ body }) =>
+    objectsIn(body ?? {}).some((part) => part.additionalProperties !== false),
+  )
+  expect(open.map(({ key }) => key)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { permissions, type Permission } from '@marsad/contract/permissions'
+import type { TestServer } from '../start-server.ts'
+import { sample, type Schema } from './sample.ts'
+import type { Side } from './world.ts'
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: { in: string; name: string; schema: Schema }[]
+}
+
+export type Route = {
+  key: string
+  method: string
+  url: string
+  permission: Permission
+  body: Schema | undefined
+  queryIds: string[]
+}
+
+/** Every route that the server has, with what its own description says of its body and its query. */
+export async function listRoutes(server: TestServer): Promise<Route[]> {
+  const { body: document } = await server.call('GET', '/api/openapi.json')
+  return [...permissions].flatMap(([key, permission]) => {
+    const [method = '', url = ''] = key.split(' ')
+    if (!server.app.hasRoute({ method, url })) return []
+    const operation: Operation | undefined =
+      document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const ids = operation?.parameters?.filter((one) => one.in === 'query' && one.schema.format === 'uuid')
+    return {
+      key,
+      method,
+      url,
+      permission,
+      body: operation?.requestBody?.content['application/json']?.schema,
+      queryIds: ids?.map(({ name }) => name) ?? [],
+    }
+  })
+}
+
+/** Whether a call must name an object, so that somebody else's must not be found. */
+export const namesAnObject = ({ url, body }: Route) =>
+  url.includes(':') ||
+  Object.entries(body?.properties ?? {}).some(
+    ([name, { format }]) => format === 'uuid' && body?.required?.includes(name),
+  )
+
+/** A well-formed call of the route about the objects of a side. */
+export function requestFor({ method, url, body, queryIds }: Route, side: Side) {
+  const path = url.replaceAll(/([\w-]+)\/:(\w+)|\*/g, (_, noun: string | undefined) => {
+    if (noun === undefined) return 'x'
+    const id = side.objects[noun]
+    if (!id) throw new Error(`${method} ${url}: the matrix's world has no object of the kind "${noun}"`)
+    return `${noun}/${id}`
+  })
+  const query = new URLSearchParams(
+    Object.fromEntries(queryIds.map((name) => [name, side.objects['users'] ?? ''])),
+  )
+  return {
+    method,
+    path: queryIds.length > 0 ? `${path}?${query.toString()}` : path,
+    ...(body && { body: sample(body, side, '', { withOptionalIds: true }) }),
+  }
+}

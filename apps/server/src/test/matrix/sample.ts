@@ -1,0 +1,60 @@
+import { newId } from '../../lib/id.ts'
+import { newToken } from '../../lib/tokens.ts'
+import { goodPassword, newEmail } from '../accounts.ts'
+import type { Side } from './world.ts'
+
+/** As much of JSON Schema as our own OpenAPI document uses. */
+export type Schema = {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  minimum?: number
+  minLength?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Values that a schema alone does not give away, by the name of their field. */
+const known: Record<string, () => string> = {
+  email: () => newEmail('matrix'),
+  password: () => goodPassword,
+  currentPassword: () => goodPassword,
+  newPassword: () => goodPassword,
+  name: () => 'Test workspace',
+  code: () => '000000',
+  totp: () => '000000',
+  token: () => newToken('invitation'),
+}
+
+/** The object of a side that a field like `userId` means. */
+const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Id$/, '')}s`]
+
+/** A value that a schema accepts; its ids are those of the side. */
+export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {
+  const [first] = schema.anyOf ?? []
+  if (first) return sample(first, side, field)
+  if (schema.enum) return schema.enum[0]
+  if (schema.format === 'uuid') return objectNamed(side, field) ?? newId()
+  if (schema.type === 'object') {
+    const wanted = Object.entries(schema.properties ?? {}).filter(
+      ([name, { format }]) => schema.required?.includes(name) || (withOptionalIds && format === 'uuid'),
+    )
+    return Object.fromEntries(wanted.map(([name, value]) => [name, sample(value, side, name)]))
+  }
+  if (schema.type === 'array') return schema.items ? [sample(schema.items, side, field)] : []
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  return known[field]?.() ?? 'x'.repeat(schema.minLength ?? 1)
+}
+
+/** Every object schema inside of a schema, itself included. */
+export const objectsIn = (schema: Schema): Schema[] => [
+  ...(schema.type === 'object' ? [schema] : []),
+  ...[...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), schema.items ?? []]
+    .flat()
+    .flatMap(objectsIn),
+]

@@ -1,0 +1,121 @@
+import type { Role } from '@marsad/contract/permissions'
+import { newId } from '../../lib/id.ts'
+import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
+import { apiKeys } from '../../schema/api-keys.ts'
+import { invitations } from '../../schema/invitations.ts'
+import { signedInPerson } from '../people.ts'
+import type { TestServer } from '../start-server.ts'
+
+/** Everybody who might knock, from nobody to the owner of another workspace. */
+export const principals = [
+  'anonymous',
+  'unverified',
+  'inactive',
+  'deactivated',
+  'viewer',
+  'member',
+  'admin',
+  'owner',
+  'apiKey',
+  'deviceKey',
+  'revoked',
+  'foreignOwner',
+] as const
+export type Principal = (typeof principals)[number]
+
+/** A workspace with one of everything that a route can name. The keys are the last word of a path before an id. */
+export async function createSide(server: TestServer) {
+  const owner = await signedInPerson(server)
+  const { workspaceId } = owner
+  const target = await signedInPerson(server, { role: 'viewer', workspaceId })
+  const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    await tx.insert(invitations).values({
+      id: invitationId,
+      workspaceId,
+      kind: 'link',
+      role: 'viewer',
+      department: '',
+      locale: 'en',
+      tokenHash: hashToken(newToken('invitation')),
+      usesLeft: 9,
+      expiresAt,
+    })
+    await tx.insert(apiKeys).values({
+      id: keyId,
+      workspaceId,
+      name: 'Everything',
+      scopes: ['read', 'write', 'ingest'],
+      tokenHash: hashToken(keyToken),
+      hint: 'marsad_k_',
+      expiresAt,
+    })
+  })
+  return {
+    owner,
+    keyToken,
+    objects: {
+      team: target.userId,
+      users: target.userId,
+      workspaces: workspaceId,
+      invitations: invitationId,
+      'api-keys': keyId,
+      sessions: target.sessionId,
+      avatars: '0'.repeat(40),
+    } as Partial<Record<string, string>>,
+  }
+}
+export type Side = Awaited<ReturnType<typeof createSide>>
+
+export type Visitor = { token: string | undefined; home: Side; away: Side }
+
+/** Somebody at the door, with the workspace they belong to (or once did) and the one they do not. */
+export async function visitor(
+  server: TestServer,
+  { near, far }: { near: Side; far: Side },
+  principal: Principal,
+): Promise<Visitor> {
+  const { workspaceId } = near.owner
+  const signedIn = async (role: Role) => {
+    const person = await signedInPerson(server, { role, workspaceId })
+    const home = { ...near, objects: { ...near.objects, sessions: person.sessionId } }
+    return { person, visitor: { token: person.token, home, away: far } }
+  }
+  const without = (token: string | undefined) => ({ token, home: near, away: far })
+  const { postgres } = server.engines
+
+  switch (principal) {
+    case 'anonymous':
+      return without(undefined)
+    case 'deviceKey':
+      return without(`marsad_d_${newSecret()}`)
+    case 'apiKey':
+      return without(near.keyToken)
+    case 'foreignOwner': {
+      const home = { ...far, objects: { ...far.objects, sessions: far.owner.sessionId } }
+      return { token: far.owner.token, home, away: near }
+    }
+    case 'unverified':
+    case 'inactive': {
+      const { person, visitor: somebody } = await signedIn('owner')
+      const column = principal === 'inactive' ? 'is_active' : 'is_verified'
+      await postgres.pool.query(`update users set ${column} = false where id = $1`, [person.userId])
+      return somebody
+    }
+    case 'deactivated': {
+      const { person, visitor: somebody } = await signedIn('admin')
+      await postgres.transaction({ workspaceId }, (tx) =>
+        tx.execute(`update members set deactivated_at = now() where user_id = '${person.userId}'`),
+      )
+      return somebody
+    }
+    case 'revoked': {
+      const { person, visitor: somebody } = await signedIn('owner')
+      await postgres.pool.query('delete from sessions where id = $1', [person.sessionId])
+      return somebody
+    }
+    default:
+      return (await signedIn(principal)).visitor
+  }
+}

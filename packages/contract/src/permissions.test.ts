@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { capabilities, isAtLeast, permissions, roles, type Permission } from './permissions.ts'
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => '---')), ...body.map(row)].join('\n')
+
+const capabilityTable = table(
+  ['What', ...roles, 'API key with'],
+  Object.values(capabilities).map(({ does, role: least, scope }) => [
+    does,
+    ...roles.map((role) => (isAtLeast(role, least) ? 'yes' : 'no')),
+    scope ? `\`${scope}\`` : 'none',
+  ]),
+)
+
+const words = { public: 'nothing', user: 'anybody signed in', internal: 'the internal secret' }
+const needs = (permission: Permission) =>
+  typeof permission === 'string'
+    ? words[permission]
+    : `${permission.role}${permission.scope ? `, or a key with \`${permission.scope}\`` : ''}`
+
+const page = `# Permissions
+
+Everything belongs to a workspace, and a person has one role in each workspace they belong to. Each role may do
+what the roles before it may. Nobody gives a role above their own, admins cannot touch owners, and the last owner
+of a workspace can neither leave nor step down. An API key has no role: it reaches exactly what its scopes allow.
+What belongs to another workspace cannot be told from what does not exist: both answer 404.
+
+This page is made from \`packages/contract/src/permissions.ts\`, which the server enforces and the web app reads.
+After a change there, \`npx vitest run packages/contract -u\` writes it again.
+
+## What each role may do
+
+${capabilityTable}
+
+## What each route asks for
+
+${table(
+  ['Route', 'Needs'],
+  [...permissions].map(([route, permission]) => [`\`${route}\``, needs(permission)]),
+)}
+`
+
+test('B8 the published matrix is the one that the server enforces', async () => {
+  await expect(page).toMatchFileSnapshot('../../../docs/permissions.md')
+})
+
+test('no route has two rows', () => {
+  const routes = Object.values(capabilities).flatMap((capability) => [...capability.routes])
+  expect(new Set(routes).size).toBe(routes.length)
+})
