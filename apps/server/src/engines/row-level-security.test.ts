@@ -34,6 +34,26 @@ test('without a scope no row of any workspace exists, not even for the owner of 
   expect((await client.owner?.query('select from workspaces'))?.rowCount).toBe(0)
 })
 
+test('who presents a token sees the one row that keeps its hash, and cannot write it', async () => {
+  const workspace = '0198c000-0000-7000-8000-000000000002'
+  await client.owner?.query(`begin; set local app.workspace = '${workspace}';
+    insert into workspaces (id, name) values ('${workspace}', 'keys');
+    insert into api_keys (id, workspace_id, name, scopes, token_hash, hint, expires_at)
+      select gen_random_uuid(), '${workspace}', name, '{read}', name::bytea, '', now()
+      from unnest(array['one', 'two']) as name;
+    commit`)
+  const withToken = async (statement: string) => {
+    await client.owner?.query(`begin; set local app.token = '${Buffer.from('one').toString('hex')}'`)
+    try {
+      return (await client.owner?.query(statement))?.rows
+    } finally {
+      await client.owner?.query('rollback')
+    }
+  }
+  expect(await withToken('select name from api_keys')).toEqual([{ name: 'one' }])
+  await expect(withToken(`update api_keys set name = 'mine'`)).rejects.toThrow('row-level security')
+})
+
 test('migrations run twice and from two processes at once', async () => {
   const applied = async () =>
     (await client.owner?.query('select hash from drizzle.__drizzle_migrations'))?.rows

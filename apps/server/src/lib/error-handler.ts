@@ -38,6 +38,7 @@ function toFailure(error: FastifyError): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Failure('request.invalid', { message: error.message })
   }
+  if (hasCode(error, lostRace)) return new Failure('resource.conflict', { cause: error })
   if (isEngineAway(error)) return new Failure('engine.unavailable', { retryAfterSeconds: 5, cause: error })
   return new Failure('server.failed', { cause: error })
 }
@@ -45,12 +46,17 @@ function toFailure(error: FastifyError): Failure {
 // What a driver says when its engine does not answer: socket errors, PostgreSQL's shutdown and connection
 // classes (57P, 08), and the pool's own time-out, which carries no code.
 const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P|08|53300|UND_ERR)/
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+const awayMessages =
+  /aborted due to timeout|timeout exceeded when trying to connect|Connection terminated|not queryable/
 
-function isEngineAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && awayCodes.test(cause.code)) return true
-    if (awayMessages.test(cause.message)) return true
-  }
-  return false
-}
+// What this row refers to was deleted meanwhile (23503), or its like was added meanwhile (23505).
+const lostRace = /^2350[35]$/
+
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : []
+
+const hasCode = (error: unknown, codes: RegExp) =>
+  causesOf(error).some((cause) => 'code' in cause && typeof cause.code === 'string' && codes.test(cause.code))
+
+const isEngineAway = (error: unknown) =>
+  hasCode(error, awayCodes) || causesOf(error).some(({ message }) => awayMessages.test(message))

@@ -12,12 +12,12 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const Locale = z.enum(['en', 'ar'])
 export type Locale = z.infer<typeof Locale>
 
-/** What people type into one line: no control characters, nothing that turns the direction of the text after it. */
+/** What people type into one line: no control characters or halves of one, nothing that turns the direction of the text after it. */
 export const SingleLine = z
   .string()
   .max(1000)
   .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line of plain text')
+  .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line of plain text')
 
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone')
 

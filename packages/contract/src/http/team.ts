@@ -37,7 +37,7 @@ export type TeamStats = z.infer<typeof TeamStats>
 
 export const TeamQuery = PageQuery.extend({
   /** Found in the name, the e-mail address or the department. */
-  search: z.string().trim().max(100).optional(),
+  search: SingleLine.pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
 })

@@ -4,6 +4,7 @@ import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { findInvitation, joinByInvitation, type OpenInvitation } from '../invitations/index.ts'
 import { accountJobs } from './accounts.jobs.ts'
@@ -31,8 +32,7 @@ export async function register(
     throw new Failure('auth.passwords_differ')
   }
   const limits = limitsOf(ctx)
-  const wait = await limits.registerFrom.take(addressKey(ctx.ip))
-  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  await takeOrRefuse(limits.registerFrom, addressKey(ctx.ip))
   const invitation = invitationToken && (await findInvitation(ctx, invitationToken, email))
   if (!invitation && !(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
   await assertStrong(password, [email, firstName, lastName])

@@ -11,6 +11,7 @@ import { limitsOf } from './limits.store.ts'
 import { assertStrong } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { findUser, savePasswordByMail } from './users.store.ts'
 
@@ -20,8 +21,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: 
   if (confirmPassword !== undefined && confirmPassword !== newPassword) {
     throw new Failure('auth.passwords_differ')
   }
-  const wait = await limitsOf(ctx).proofsFrom.take(addressKey(ctx.ip))
-  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  await takeOrRefuse(limitsOf(ctx).proofsFrom, addressKey(ctx.ip))
 
   const { postgres, jobs } = ctx.engines
   const tokenHash = hashToken(token)

@@ -3,6 +3,7 @@ import type { AccountAnswer, VerifyCodeRequest } from '@marsad/contract/http/aut
 import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import { findOpenInvitation, joinByInvitation } from '../invitations/index.ts'
 import { ensureHomeWorkspace } from '../workspaces/index.ts'
 import { addressKey } from './address-key.ts'
@@ -19,8 +20,7 @@ export async function verifyCode(
   { email, code }: VerifyCodeRequest,
   jar: CookieJar,
 ): Promise<AccountAnswer> {
-  const wait = await limitsOf(ctx).proofsFrom.take(addressKey(ctx.ip))
-  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  await takeOrRefuse(limitsOf(ctx).proofsFrom, addressKey(ctx.ip))
   const { isRegistrationOpen } = await getSetup(ctx)
 
   const given = hashCode(ctx.config.secret, 'verify', email, code)

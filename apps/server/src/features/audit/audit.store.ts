@@ -23,8 +23,8 @@ export async function addAuditRow(tx: Tx, row: NewAuditRow) {
   const { actorKind, actorId } = row
   const actorName =
     actorKind === 'user'
-      ? sql<string>`(select ${users.email} from ${users} where ${users.id} = ${actorId})`
-      : sql<string>`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${actorId})`
+      ? sql<string>`coalesce((select ${users.email} from ${users} where ${users.id} = ${actorId}), '')`
+      : sql<string>`coalesce((select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${actorId}), '')`
   await tx.insert(auditLog).values({ ...row, actorName })
 }
 

@@ -103,12 +103,13 @@ export async function isMemberAddress(tx: Tx, workspaceId: string, email: string
   return rows.length > 0
 }
 
-export async function isAccountAddress(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
+/** The account that an invited address has already, if any. */
+export async function findInvitedAccount(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({ locale: users.locale })
     .from(users)
     .where(and(eq(users.email, email), users.isVerified))
-  return rows.length > 0
+  return row
 }
 
 /** Gives an invitation by e-mail its token; undefined where it was revoked or accepted meanwhile. */

@@ -30,7 +30,8 @@ const person = (email: string, invitationToken: string) => ({
 test('B6 an invitation by e-mail: mailed in the chosen language, accepted with an existing account', async () => {
   const owner = await signedInPerson(server)
   const guest = await signedInPerson(server)
-  const body = { email: emailOf(guest), role: 'admin', department: 'NOC', locale: 'ar' }
+  await server.engines.postgres.pool.query(`update users set locale = 'ar' where id = $1`, [guest.userId])
+  const body = { email: emailOf(guest), role: 'admin', department: 'NOC', locale: 'en' }
   const invited = await post('/api/invitations', body, owner.token)
   expect(invited).toMatchObject({ status: 201, body: { kind: 'email', usesLeft: 1, role: 'admin' } })
   expect(Date.parse(invited.body.expiresAt) - Date.now()).toBeGreaterThan(6.99 * 86_400_000)
@@ -55,6 +56,30 @@ test('B6 an invitation by e-mail: mailed in the chosen language, accepted with a
     status: 404,
     body: { code: 'invitation.invalid' },
   })
+})
+
+test('B6 who has no account yet is written to in the language that the inviter chose', async () => {
+  const owner = await signedInPerson(server)
+  for (const [locale, words] of [
+    ['ar', 'يدعوك'],
+    ['en', 'invites you'],
+  ] as const) {
+    const email = newEmail(locale)
+    await post('/api/invitations', { email, role: 'viewer', locale }, owner.token)
+    expect((await nextMail(email)).text).toContain(words)
+  }
+})
+
+test('nobody fills the mailbox of a stranger with invitations', async () => {
+  const owner = await signedInPerson(server)
+  const email = newEmail('bothered')
+  const statuses = []
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await post('/api/invitations', { email, role: 'viewer' }, owner.token)).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  const { body } = await server.call('GET', '/api/invitations', { token: owner.token })
+  expect(body.invitations).toHaveLength(1)
 })
 
 test('B6 an invitation by e-mail is for that address alone', async () => {

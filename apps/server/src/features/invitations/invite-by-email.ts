@@ -2,17 +2,22 @@ import type { Invitation, InviteByEmail } from '@marsad/contract/http/team'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import { recordAct } from '../audit/index.ts'
 import { lockTeam } from '../workspaces/index.ts'
 import { assertMayInvite } from './assert-may-invite.ts'
+import { invitationLimits } from './invitation-limits.ts'
 import { invitationJobs } from './invitations.jobs.ts'
 import { addInvitation, isMemberAddress } from './invitations.store.ts'
 import { toInvitation } from './to-invitation.ts'
 
 const lifeMs = 7 * 24 * 3_600_000
 
-export const inviteByEmail = (ctx: UserCtx, input: InviteByEmail): Promise<Invitation> =>
-  inWorkspace(ctx, async (tx) => {
+export async function inviteByEmail(ctx: UserCtx, input: InviteByEmail): Promise<Invitation> {
+  const limits = invitationLimits(ctx)
+  await takeOrRefuse(limits.by, ctx.caller.userId)
+  await takeOrRefuse(limits.to, input.email)
+  return inWorkspace(ctx, async (tx) => {
     const { workspaceId, userId } = ctx.caller
     const { email, role, department } = input
     await assertMayInvite(tx, ctx, role)
@@ -35,3 +40,4 @@ export const inviteByEmail = (ctx: UserCtx, input: InviteByEmail): Promise<Invit
     await recordAct(tx, ctx, ctx.caller, { action: 'invitation.created', target: email, details: { role } })
     return toInvitation(row)
   })
+}

@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@marsad/contract/http/team'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { hashToken } from '../../lib/tokens.ts'
-import { enterAs, findInviter, findOpenInvitation, isAccountAddress } from './invitations.store.ts'
+import { enterAs, findInviter, findInvitedAccount, findOpenInvitation } from './invitations.store.ts'
 
 /** What the holder of a token is invited to. A token of nobody and one that is over look alike. */
 export const previewInvitation = ({ engines }: Ctx, token: string): Promise<InvitationPreview> =>
@@ -19,7 +19,7 @@ export const previewInvitation = ({ engines }: Ctx, token: string): Promise<Invi
       role,
       invitedBy: inviter.firstName === null ? null : `${inviter.firstName} ${inviter.lastName}`,
       email,
-      hasAccount: email !== null && (await isAccountAddress(tx, email)),
+      hasAccount: email !== null && (await findInvitedAccount(tx, email)) !== undefined,
       expiresAt: expiresAt.toISOString(),
     }
   })

@@ -1,5 +1,6 @@
 import type { UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import { isPassword, limitsOf, type User } from '../accounts/index.ts'
 import { inPerson } from './in-person.ts'
 
@@ -7,8 +8,7 @@ import { inPerson } from './in-person.ts'
 export async function assertOwnPassword(ctx: UserCtx, password: string): Promise<User> {
   const { passwordOf } = limitsOf(ctx)
   const { userId } = ctx.caller
-  const wait = await passwordOf.take(userId)
-  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  await takeOrRefuse(passwordOf, userId)
   const user = await inPerson(ctx, async (_, person) => person)
   if (!(await isPassword(password, user.passwordHash))) throw new Failure('auth.password_wrong')
   await passwordOf.giveBack(userId)

@@ -3,6 +3,7 @@ import type { RecoveryCodes, TwoFactorBegun, TwoFactorState } from '@marsad/cont
 import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { takeOrRefuse } from '../../lib/limits.ts'
 import {
   beginTwoFactorRow,
   confirmTwoFactorRow,
@@ -36,8 +37,7 @@ export async function beginTwoFactor(ctx: UserCtx, password: string): Promise<Tw
 
 export async function confirmTwoFactor(ctx: UserCtx, totp: string): Promise<RecoveryCodes> {
   const { userId } = ctx.caller
-  const wait = await limitsOf(ctx).passwordOf.take(userId)
-  if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  await takeOrRefuse(limitsOf(ctx).passwordOf, userId)
   return inWorkspace(ctx, async (tx) => {
     const begun = await findTwoFactor(tx, userId)
     if (!begun) throw new Failure('profile.two_factor_off')

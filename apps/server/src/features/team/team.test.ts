@@ -54,6 +54,7 @@ test('B7 the list is paged by cursor and searched as it is typed', async () => {
   expect(found.body.members.map((row: { userId: string }) => row.userId)).toEqual([viewer.userId])
   expect((await list(owner.token, '?search=%25')).body.members).toEqual([])
   expect((await list(owner.token, '?role=viewer')).body.members).toHaveLength(1)
+  expect(await list(owner.token, '?search=%00')).toMatchObject({ status: 400 })
 })
 
 test('B7 last active is noted when somebody comes, and at most once a minute', async () => {

@@ -47,6 +47,8 @@ test.for([
   ['an unknown key', { role: 'owner' }],
   ['an empty name', { name: '   ' }],
   ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }],
+  ['half a character', { name: 'a\ud800' }],
+  ['a null byte', { name: 'a\0' }],
   ['an array', []],
 ])('%s is refused', async ([, body]) => {
   const owner = await signedInPerson(server)
