@@ -140,13 +140,17 @@ test('B7 a removed member is out within a second and keeps their account', async
 })
 
 test('B8 two owners who shut each other out at the same moment leave one', async () => {
-  const one = await signedInPerson(server)
-  const two = await signedInPerson(server, { workspaceId: one.workspaceId })
-  const answers = await Promise.all([
-    act(one.token, two.userId, 'deactivate'),
-    act(two.token, one.userId, 'deactivate'),
-  ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  // One pair rarely meets; of ten, some do.
+  for (let pair = 0; pair < 10; pair += 1) {
+    const one = await signedInPerson(server)
+    const two = await signedInPerson(server, { workspaceId: one.workspaceId })
+    await Promise.all([list(one.token), list(two.token)])
+    const answers = await Promise.all([
+      act(one.token, two.userId, 'deactivate'),
+      act(two.token, one.userId, 'deactivate'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  }
 })
 
 test('B8 a lost role is lost within a second', async () => {

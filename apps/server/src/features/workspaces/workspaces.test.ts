@@ -118,12 +118,16 @@ test('B9 the last owner can neither leave nor step down; after a transfer they c
 })
 
 test('B9 two owners who leave at the same moment leave one behind', async () => {
-  const one = await signedInPerson(server)
-  const two = await signedInPerson(server, { workspaceId: one.workspaceId })
-  const answers = await Promise.all(
-    [one, two].map(({ token }) => server.call('POST', '/api/workspace/leave', { token })),
-  )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  // One pair rarely meets; of ten, some do.
+  for (let pair = 0; pair < 10; pair += 1) {
+    const one = await signedInPerson(server)
+    const two = await signedInPerson(server, { workspaceId: one.workspaceId })
+    await Promise.all([get(one.token), get(two.token)])
+    const answers = await Promise.all(
+      [one, two].map(({ token }) => server.call('POST', '/api/workspace/leave', { token })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
 })
 
 test('B9 a workspace is deleted by its owner who types its name, and with it the sessions of others', async () => {
