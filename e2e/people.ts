@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Inbox } from './inbox.ts'
 import { administer, type Product } from './product.ts'
 
@@ -7,6 +8,9 @@ export interface Person {
   firstName: string
   lastName: string
 }
+
+/** An address nobody has used. */
+export const newEmail = (who = 'person') => `${who}-${randomBytes(6).toString('hex')}@example.com`
 
 const goodPassword = 'lantern orbit velvet 29'
 

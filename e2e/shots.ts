@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pages, withLocale } from '@marsad/contract/pages'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
-import { newPerson, sessionOf } from './people.ts'
+import { newEmail, newPerson, sessionOf } from './people.ts'
 import { startProduct } from './product.ts'
 
 // Pictures of every page × language × theme × width as its owner sees it, and a sheet to look at them all:
@@ -78,17 +78,20 @@ figure{margin:0}img{width:100%;max-height:320px;object-fit:contain;object-positi
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const product = await startProduct({}, 'shots')
-const localStorage = await sessionOf(product, await newPerson(product, 'layla@example.com'))
-const browser = await chromium.launch(chromiumLaunch)
-const shots = await pictureAll(browser, product.url, {
-  cookies: [],
-  origins: [{ origin: product.url, localStorage }],
-})
-writeFileSync(join(folder, 'index.html'), contactSheet(shots))
+try {
+  const localStorage = await sessionOf(product, await newPerson(product, newEmail('layla')))
+  const browser = await chromium.launch(chromiumLaunch)
+  const shots = await pictureAll(browser, product.url, {
+    cookies: [],
+    origins: [{ origin: product.url, localStorage }],
+  })
+  writeFileSync(join(folder, 'index.html'), contactSheet(shots))
 
-const sheet = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-await sheet.goto(`file://${join(folder, 'index.html')}`)
-await sheet.screenshot({ path: join(folder, 'index.png'), fullPage: true })
-await browser.close()
-await product.stop()
-console.log(`${shots.length} pictures in ${folder}; look at index.html or index.png`)
+  const sheet = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await sheet.goto(`file://${join(folder, 'index.html')}`)
+  await sheet.screenshot({ path: join(folder, 'index.png'), fullPage: true })
+  await browser.close()
+  console.log(`${shots.length} pictures in ${folder}; look at index.html or index.png`)
+} finally {
+  await product.stop()
+}

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { Inbox } from './inbox.ts'
-import { newPerson, sessionOf, type Person } from './people.ts'
+import { newEmail, newPerson, sessionOf, type Person } from './people.ts'
 import { startProduct, type Product } from './product.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -18,9 +17,9 @@ interface Fixtures {
   email: string
   /** Somebody who registered and verified their address, and is signed in nowhere. */
   person: Person
+  /** An install of the test's own without any account, closed to strangers. */
+  emptyProduct: Product
 }
-
-export const newEmail = (who = 'person') => `${who}-${randomBytes(6).toString('hex')}@example.com`
 
 /** As a guest. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -41,6 +40,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   inbox: async ({ product }, use) => use(new Inbox(product.inboxUrl)),
   email: async ({ browserName }, use) => use(newEmail(browserName)),
   person: async ({ product, email }, use) => use(await newPerson(product, email)),
+  emptyProduct: [
+    async ({ browserName }, use) => {
+      const product = await startProduct({ MARSAD_REGISTRATION: 'closed' }, browserName)
+      await use(product)
+      await product.stop()
+    },
+    { timeout: 120_000 },
+  ],
 })
 
 /** As the owner, already signed in. */

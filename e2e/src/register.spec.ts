@@ -1,7 +1,7 @@
 import { Inbox } from '../inbox.ts'
-import { startProduct } from '../product.ts'
+import { newEmail } from '../people.ts'
 import { answerWith, failure, fillLogin, toastWith } from '../screens.ts'
-import { expect, newEmail, test, type Page } from '../test.ts'
+import { expect, test, type Page } from '../test.ts'
 
 const password = 'lantern orbit velvet 29'
 
@@ -143,9 +143,10 @@ test('A18 each mode of /auth has its own address', async ({ page }) => {
   }
 })
 
-test('A7 A18 the first person of an empty install creates the owner account', async ({ page }) => {
-  test.setTimeout(120_000)
-  const product = await startProduct({ MARSAD_REGISTRATION: 'closed' })
+test('A7 A18 the first person of an empty install creates the owner account', async ({
+  page,
+  emptyProduct: product,
+}) => {
   const email = newEmail()
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
@@ -164,5 +165,4 @@ test('A7 A18 the first person of an empty install creates the owner account', as
   await page.goto(`${product.url}/auth`)
   await fillLogin(page, { email, password })
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await product.stop()
 })

@@ -3,7 +3,7 @@ import { createGate } from '../../lib/gate.ts'
 import { Failure } from '../../lib/failure.ts'
 
 const leastScore = 3
-const patienceMs = 3000
+const patienceMs = 5000
 // What follows adds strength but also search time, and by here a good password has shown itself.
 const judgedCharacters = 40
 // Beyond the names and the address, which whoever attacks this very person tries first.
@@ -30,17 +30,22 @@ const withoutWords = (password: string, words: string[]) =>
 function judge(password: string, known: string[]): Promise<number> {
   const thread = (worker ??= startWorker())
   const id = ++lastId
-  return new Promise((resolve) => {
-    const finish = (score: number) => {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
       clearTimeout(timer)
       thread.off('message', hear)
-      resolve(score)
     }
-    const hear = (verdict: Verdict) => verdict.id === id && finish(verdict.score)
+    const hear = (verdict: Verdict) => {
+      if (verdict.id !== id) return
+      stop()
+      resolve(verdict.score)
+    }
+    // No verdict is no verdict: a good password on a busy machine must not be called weak.
     const timer = setTimeout(() => {
+      stop()
       worker = undefined
       void thread.terminate()
-      finish(0)
+      reject(new Failure('auth.busy', { retryAfterSeconds: 2 }))
     }, patienceMs)
     thread.on('message', hear)
     thread.postMessage({ id, password, known }, [])
