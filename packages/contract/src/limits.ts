@@ -6,4 +6,10 @@ export const verificationCodeLength = 6
 /** How long the server makes people wait before it sends the next code or the next reset link. */
 export const resendAfterSeconds = 60
 
+/** An invitation is this page (or its Arabic form) with the token in the fragment. */
+export const invitationLink = { path: '/invitation', fragmentKey: 'token' } as const
+export const mostLinkUses = 100
+
+export const apiKeyDays = { most: 365, usual: 90 } as const
+
 export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as const

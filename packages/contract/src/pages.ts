@@ -4,6 +4,7 @@ import type { Locale } from './http/common.ts'
 export const pages = [
   '/',
   '/auth',
+  '/invitation',
   '/analytics',
   '/servers',
   '/servers/$id',
@@ -20,6 +21,8 @@ export const pages = [
   '/settings/preferences',
   '/settings/api-keys',
   '/settings/workspace',
+  '/settings/billing',
+  '/settings/audit',
   '/help',
 ] as const
 export type Page = (typeof pages)[number]

@@ -1,8 +1,9 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { safeRedirect } from '../features/accounts/safe-redirect.ts'
+import { heldInvitation } from '../lib/session/held-invitation.ts'
 import { getSession } from '../lib/session/session.ts'
 
-/** Every page but `/auth` is for people who signed in; a guest comes back here afterwards. */
+/** Every page but `/auth` and `/invitation` is for people who signed in; a guest comes back here afterwards. */
 export function keepGuestsOut({ location }: { location: ParsedLocation }) {
   if (getSession().isAuthenticated) return
   const wanted = location.href === '/' ? {} : { redirect: location.href }
@@ -10,5 +11,8 @@ export function keepGuestsOut({ location }: { location: ParsedLocation }) {
 }
 
 export function sendOnIfSignedIn(wanted: string | undefined) {
-  if (getSession().isAuthenticated) throw redirect({ href: safeRedirect(wanted), replace: true })
+  if (!getSession().isAuthenticated) return
+  // Whoever came by an invitation still has to accept it.
+  if (!wanted && heldInvitation()) throw redirect({ to: '/invitation', replace: true })
+  throw redirect({ href: safeRedirect(wanted), replace: true })
 }

@@ -1,9 +1,12 @@
 import { Telescope } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { PageTitle } from './page-title.ts'
+import type { Messages } from '../lib/i18n/messages.ts'
+
+/** The pages whose feature is not built yet. */
+export type PlannedTitle = Exclude<keyof Messages['planned'], 'lead'>
 
 /** Says what will live on a page whose feature is not built yet. */
-export function PlannedPage({ page }: { page: PageTitle }) {
+export function PlannedPage({ page }: { page: PlannedTitle }) {
   const t = useTranslations()
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">

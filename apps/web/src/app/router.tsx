@@ -12,7 +12,7 @@ import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
 import type { PageTitle } from './page-title.ts'
-import { PlannedPage } from './planned-page.tsx'
+import { PlannedPage, type PlannedTitle } from './planned-page.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -34,7 +34,7 @@ const shell = createRoute({
 })
 const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
 
-const planned = <const Path extends Page>(path: Path, title: Exclude<PageTitle, 'auth'>) =>
+const planned = <const Path extends Page>(path: Path, title: PlannedTitle) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -48,7 +48,12 @@ const shellPages = [
   planned('/servers', 'servers'),
   planned('/servers/$id', 'server'),
   planned('/alerts', 'alerts'),
-  planned('/team', 'team'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/team',
+    staticData: { title: 'team' },
+    component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  }),
   planned('/tickets', 'tickets'),
   planned('/storage', 'storage'),
   planned('/usb', 'usb'),
@@ -71,17 +76,43 @@ const shellPages = [
       'PreferencesPage',
     ),
   }),
-  planned('/settings/api-keys', 'apiKeys'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/api-keys',
+    staticData: { title: 'apiKeys' },
+    component: lazyRouteComponent(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/workspace',
     staticData: { title: 'workspace' },
-    component: lazyRouteComponent(() => import('../features/workspace/workspace-page.tsx'), 'WorkspacePage'),
+    component: lazyRouteComponent(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/billing',
+    staticData: { title: 'billing' },
+    component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/audit',
+    staticData: { title: 'audit' },
+    component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   planned('/help', 'help'),
 ] as const
 
 const authPages = [
+  createRoute({
+    getParentRoute: () => authLayout,
+    path: '/invitation',
+    staticData: { title: 'invitation' },
+    component: lazyRouteComponent(
+      () => import('../features/invitations/invitation-page.tsx'),
+      'InvitationPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => authLayout,
     path: '/auth',

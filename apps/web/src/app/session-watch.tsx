@@ -5,13 +5,18 @@ import { onSessionEvent } from '../lib/session/session.ts'
 import { toast } from '../ui/toast.ts'
 import { router } from './router.tsx'
 
-/** Somebody signed in or out, here, in another tab, or by the server's word: the page follows. */
+/** Somebody signed in or out or changed the workspace, here, in another tab, or by the server's word: the page follows. */
 export function SessionWatch() {
   const t = useTranslations('codes.auth')
   const queryClient = useQueryClient()
   useEffect(
     () =>
       onSessionEvent((event) => {
+        if (event === 'moved') {
+          // Nothing of the last workspace may be seen in the next one; what is on the screen is asked again.
+          void queryClient.resetQueries()
+          return
+        }
         // What the last person saw is nothing for the next one.
         queryClient.clear()
         if (event === 'expired') toast.warning(t('session_ended'))

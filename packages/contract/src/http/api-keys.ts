@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { apiKeyDays } from '../limits.ts'
 import { scopes } from '../permissions.ts'
 import { SingleLine } from './common.ts'
 
-export const apiKeyDays = { most: 365, usual: 90 } as const
+export { apiKeyDays } from '../limits.ts'
 
 export const ApiKey = z.strictObject({
   id: z.uuid(),

@@ -1,27 +1,8 @@
 import { z } from 'zod'
+import { auditActions } from '../audit-actions.ts'
 import { PageQuery } from './common.ts'
 
-/** Every act that is written down. */
-export const auditActions = [
-  'login',
-  'workspace.created',
-  'workspace.changed',
-  'workspace.transferred',
-  'workspace.deleted',
-  'member.joined',
-  'member.changed',
-  'member.deactivated',
-  'member.reactivated',
-  'member.removed',
-  'member.left',
-  'invitation.created',
-  'invitation.revoked',
-  'api_key.created',
-  'api_key.revoked',
-  'audit.exported',
-  'access.denied',
-] as const
-export type AuditAction = (typeof auditActions)[number]
+export { auditActions, type AuditAction } from '../audit-actions.ts'
 
 export const AuditActor = z.strictObject({
   kind: z.enum(['user', 'api_key']),

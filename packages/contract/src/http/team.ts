@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLinkUses } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { Email, InvitationToken } from './auth.ts'
 import { Locale, PageQuery, SingleLine } from './common.ts'
@@ -56,9 +57,7 @@ export const MemberChanges = z.strictObject({
 })
 export type MemberChanges = z.infer<typeof MemberChanges>
 
-/** An invitation is the page `/invitation` (or `/ar/invitation`) with the token in the fragment. */
-export const invitationLink = { path: '/invitation', fragmentKey: 'token' } as const
-export const mostLinkUses = 100
+export { invitationLink, mostLinkUses } from '../limits.ts'
 
 export const invitationKinds = ['email', 'link'] as const
 export const Invitation = z.strictObject({

@@ -15,12 +15,15 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import type { GuardedRoute } from '../../lib/session/use-may.ts'
 import type { PageTitle } from '../page-title.ts'
 
 export interface NavItem {
   title: PageTitle
   to: Exclude<Page, '/servers/$id'>
   Icon: LucideIcon
+  /** The call behind the page, where not every role may make it. */
+  needs?: GuardedRoute
 }
 
 export const mainItems: readonly NavItem[] = [
@@ -38,6 +41,10 @@ export const mainItems: readonly NavItem[] = [
 
 export const settingsItems: readonly NavItem[] = [
   { title: 'preferences', to: '/settings/preferences', Icon: Settings2 },
-  { title: 'apiKeys', to: '/settings/api-keys', Icon: KeyRound },
+  { title: 'apiKeys', to: '/settings/api-keys', Icon: KeyRound, needs: 'GET /api/api-keys' },
   { title: 'help', to: '/help', Icon: LifeBuoy },
 ]
+
+/** Leaves out the pages that a role cannot use. */
+export const usableItems = (items: readonly NavItem[], may: (route: GuardedRoute) => boolean) =>
+  items.filter(({ needs }) => !needs || may(needs))

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
-import { mainItems, settingsItems } from './nav-items.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { mainItems, settingsItems, usableItems } from './nav-items.ts'
 
 /** The entries of the sidebar; collapsed, only their icons remain to the eye. */
 export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
   const t = useTranslations()
+  const may = useMay()
   const entries = (items: typeof mainItems) =>
-    items.map(({ title, to, Icon }) => (
+    usableItems(items, may).map(({ title, to, Icon }) => (
       <Link
         key={to}
         to={to}

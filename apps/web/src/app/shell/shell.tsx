@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useProfile } from '../../features/profile/use-profile.ts'
 import { Header } from './header.tsx'
 import { isPaletteShortcut } from './palette-shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -14,6 +15,8 @@ type Overlay = 'palette' | 'drawer'
 
 export function Shell() {
   const t = useTranslations('shell')
+  // An admin may have changed the reader's role since they signed in: what they are offered follows.
+  useProfile()
   // Absent until first opened, then kept so that it can close gracefully.
   const [overlays, setOverlays] = useState<Partial<Record<Overlay, boolean>>>({})
   const show = (overlay: Overlay) => (open: boolean) => setOverlays((all) => ({ ...all, [overlay]: open }))

@@ -1,9 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Boxes, Gauge, Languages, Monitor, Moon, Plus, Sun, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Boxes,
+  ChartNoAxesColumn,
+  Gauge,
+  Languages,
+  Monitor,
+  Moon,
+  Plus,
+  ScrollText,
+  Sun,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
-import { mainItems, settingsItems, type NavItem } from './nav-items.ts'
+import { mainItems, settingsItems, usableItems, type NavItem } from './nav-items.ts'
 
 export interface Command {
   label: string
@@ -20,6 +33,8 @@ const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
   { title: 'profile', to: '/profile', Icon: UserRound },
   { title: 'workspace', to: '/settings/workspace', Icon: Boxes },
+  { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'GET /api/usage' },
+  { title: 'audit', to: '/settings/audit', Icon: ScrollText, needs: 'GET /api/audit' },
 ]
 
 const themes = [
@@ -33,11 +48,14 @@ export function useCommands(): CommandGroup[] {
   const navigate = useNavigate()
   const switchLanguage = useSwitchLanguage()
 
-  const pages = [...mainItems, ...otherPages, ...settingsItems].map(({ title, to, Icon }) => ({
-    label: t(`pages.${title}`),
-    Icon,
-    run: () => void navigate({ to }),
-  }))
+  const may = useMay()
+  const pages = usableItems([...mainItems, ...otherPages, ...settingsItems], may).map(
+    ({ title, to, Icon }) => ({
+      label: t(`pages.${title}`),
+      Icon,
+      run: () => void navigate({ to }),
+    }),
+  )
   const actions = [
     { label: t('pages.addMonitor'), Icon: Plus, run: () => void navigate({ to: '/monitors/new' }) },
     ...themes.map(({ theme, Icon }) => ({

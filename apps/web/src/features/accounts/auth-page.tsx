@@ -2,6 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { heldInvitation } from '../../lib/session/held-invitation.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -35,9 +36,11 @@ export function AuthPage() {
   }
   if (!setup.data) return <AuthSkeleton />
   const { isEmpty, isRegistrationOpen } = setup.data
+  // An invitation opens what is closed to everybody else.
+  const mayRegister = isRegistrationOpen || heldInvitation() !== null
   if (isEmpty) return <RegisterForm isFirst />
-  if (mode === 'login') return <LoginForm email={email} isRegistrationOpen={isRegistrationOpen} />
-  return isRegistrationOpen ? <RegisterForm isFirst={false} /> : <RegistrationClosed />
+  if (mode === 'login') return <LoginForm email={email} isRegistrationOpen={mayRegister} />
+  return mayRegister ? <RegisterForm isFirst={false} /> : <RegistrationClosed />
 }
 
 function RegistrationClosed() {

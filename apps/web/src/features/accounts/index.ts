@@ -1,4 +1,5 @@
-export { codeField, givenPassword, matches, nameField, newPassword } from './auth.schemas.ts'
+export { AuthFrame } from './auth-frame.tsx'
+export { codeField, emailField, givenPassword, matches, nameField, newPassword } from './auth.schemas.ts'
 export { fieldErrors } from './field-errors.ts'
 export { PasswordMeter } from './password-meter.tsx'
 export { useLogOut } from './use-log-out.ts'

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useLocale } from '../../lib/i18n/i18n-provider.tsx'
+import { dropInvitation, heldInvitation } from '../../lib/session/held-invitation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -15,6 +16,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { registerSchema } from './auth.schemas.ts'
 import { fieldErrors } from './field-errors.ts'
+import { logIn } from './log-in.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { useAuthMode } from './use-auth-mode.ts'
 import { startCountdown } from './use-countdown.ts'
@@ -23,17 +25,19 @@ import { useProblem } from './use-problem.ts'
 /** For the first person of an empty install it creates the owner. */
 export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const t = useTranslations('auth')
+  const joining = useTranslations('invitation')
   const locale = useLocale()
   const problem = useProblem()
   const errorText = useErrorText()
   const goTo = useAuthMode()
+  const invited = heldInvitation()
   const { register, control, handleSubmit, setError, trigger, formState } = useForm({
     resolver: zodResolver(registerSchema),
     ...fieldErrors,
     defaultValues: {
       firstName: '',
       lastName: '',
-      email: '',
+      email: invited?.email ?? '',
       password: '',
       confirmPassword: '',
       agree: false,
@@ -48,9 +52,25 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const submit = handleSubmit(
     async ({ firstName, lastName, email, password: chosen, confirmPassword }) => {
       try {
-        await api.POST('/api/auth/register', {
-          body: { firstName, lastName, email, password: chosen, confirmPassword, acceptTerms: true, locale },
+        const { data } = await api.POST('/api/auth/register', {
+          body: {
+            firstName,
+            lastName,
+            email,
+            password: chosen,
+            confirmPassword,
+            acceptTerms: true,
+            locale,
+            ...(invited && { invitationToken: invited.token }),
+          },
         })
+        // The invitation came by mail to this address: it is proven, and the workspace joined.
+        if (data?.isVerified) {
+          dropInvitation()
+          await logIn({ email, password: chosen, rememberMe: false })
+          toast.success(t('toast.registered'))
+          return
+        }
         startCountdown(email)
         toast.success(t('toast.registered'), { description: t('toast.registeredHint') })
         await goTo('verify', email)
@@ -69,7 +89,11 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   return (
     <AuthFrame
       title={t(isFirst ? 'register.ownerTitle' : 'register.title')}
-      lead={t(isFirst ? 'register.ownerLead' : 'register.lead')}
+      lead={
+        invited
+          ? joining('joining', { workspace: invited.workspaceName })
+          : t(isFirst ? 'register.ownerLead' : 'register.lead')
+      }
       footer={
         !isFirst && (
           <>
@@ -93,6 +117,8 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
 
             autoComplete="username"
 
+            // An invitation by mail is for its address alone.
+            readOnly={Boolean(invited?.email)}
             {...register('email')}
           />
         </Field>

@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { dropInvitation } from '../../lib/session/held-invitation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,6 +40,8 @@ export function VerifyForm({ email: known }: { email: string }) {
   const submit = handleSubmit(async (fields) => {
     try {
       await api.POST('/api/auth/verify-code', { body: fields })
+      // With the address proven, the server lets the person into the workspace that invited them.
+      dropInvitation()
       toast.success(t('toast.verified'), { description: t('toast.verifiedHint') })
       // The first account of an install is now its owner: the page no longer asks for one.
       await queryClient.invalidateQueries(apiQuery.queryOptions('get', '/api/auth/setup'))

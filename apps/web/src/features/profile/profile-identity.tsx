@@ -12,6 +12,7 @@ const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog
 
 export function ProfileIdentity({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
+  const roles = useTranslations('roles')
   const [isChanging, setChanging] = useState(false)
   const name = `${profile.firstName} ${profile.lastName}`
   return (
@@ -21,7 +22,7 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold">
             <bdi className="wrap-anywhere">{name}</bdi>
-            <Badge tone="primary">{t(`role.${profile.role}`)}</Badge>
+            <Badge tone="primary">{roles(`name.${profile.role}`)}</Badge>
           </p>
           <p className="truncate text-sm text-muted">
             <Bdi>{profile.email}</Bdi>

@@ -4,7 +4,8 @@ import { endSession, getSession } from '../session/session.ts'
 import { fromResponse, noToken, unreachable } from './api-error.ts'
 import type { paths } from './schema.gen.d.ts'
 
-const isPublic = (path: string) => path.startsWith('/api/auth/') || !path.startsWith('/api/')
+const isPublic = (path: string) =>
+  path.startsWith('/api/auth/') || path === '/api/invitations/preview' || !path.startsWith('/api/')
 
 const authenticate: Middleware = {
   onRequest({ request, schemaPath }) {

@@ -16,7 +16,8 @@ export interface Session extends StoredSession {
 
 /** Why somebody who was signed in no longer is: they left, the server ended it, or another tab did. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere'
-type SessionEvent = 'started' | SessionEnd
+/** `moved`: the same session, in another workspace. */
+type SessionEvent = 'started' | 'moved' | SessionEnd
 
 let current: Session = { ...guest, isInitialized: false }
 const listeners = new Set<() => void>()
@@ -47,12 +48,23 @@ export function endSession(reason: SessionEnd) {
 
 export function updateSession(changes: { profile?: Profile; profileStats?: ProfileStats }) {
   if (!current.isAuthenticated) return
-  change({ ...current, ...changes })
+  const { user, profile } = current
+  const role = changes.profile?.role
+  change({ ...current, ...changes, user: user && role ? { ...user, role } : user })
   const { isInitialized: _, ...stored } = current
   writeSession(stored)
+  if (profile && profile.workspaceId !== current.profile?.workspaceId) announce('moved')
 }
 
-/** Told when somebody signs in or is signed out, not when their profile changes. */
+/** After a switch, an acceptance, leaving or deleting: the server took this session to another workspace. */
+export function moveSession({ workspaceId, role }: Pick<Profile, 'workspaceId' | 'role'>) {
+  const { profile } = current
+  if (profile) updateSession({ profile: { ...profile, workspaceId, role } })
+  // The same place in another role: what is on the screen may look different all the same.
+  if (profile?.workspaceId === workspaceId) announce('moved')
+}
+
+/** Told when somebody signs in, is signed out or changes the workspace, not when their profile changes. */
 export function onSessionEvent(listener: (event: SessionEvent) => void) {
   eventListeners.add(listener)
   return () => {
@@ -79,8 +91,8 @@ function subscribe(listener: () => void) {
 // Another tab signed in, out, or changed the profile: follow it.
 addEventListener('storage', ({ key }) => {
   if (!current.isInitialized || (key !== null && !sessionKeys.some((known) => known === key))) return
-  const before = current.token
+  const before = current
   restoreSession()
-  if (current.token === before) return
-  announce(current.isAuthenticated ? 'started' : 'elsewhere')
+  if (current.token !== before.token) announce(current.isAuthenticated ? 'started' : 'elsewhere')
+  else if (current.profile?.workspaceId !== before.profile?.workspaceId) announce('moved')
 })

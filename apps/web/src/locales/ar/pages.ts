@@ -4,6 +4,7 @@ import type { pages as english } from '../en/pages.ts'
 export const pages = {
   dashboard: 'لوحة المتابعة',
   auth: 'تسجيل الدخول',
+  invitation: 'دعوة',
   analytics: 'التحليلات',
   servers: 'الخوادم',
   server: 'الخادم',
@@ -20,5 +21,7 @@ export const pages = {
   preferences: 'التفضيلات',
   apiKeys: 'مفاتيح API',
   workspace: 'مساحة العمل',
+  billing: 'الفوترة والاستهلاك',
+  audit: 'سجل التدقيق',
   help: 'المساعدة والدعم',
 } as const satisfies Translated<typeof english>

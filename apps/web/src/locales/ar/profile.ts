@@ -4,7 +4,6 @@ import type { profile as english } from '../en/profile.ts'
 export const profile = {
   title: 'الملف الشخصي',
   description: 'من أنت هنا، وكيف تسجّل دخولك.',
-  role: { owner: 'مالك', admin: 'مدير', member: 'عضو', viewer: 'مشاهد' },
   failed: 'تعذّر تحميل ملفك الشخصي',
   avatar: {
     change: 'تغيير الصورة',

@@ -1,6 +1,7 @@
 export const pages = {
   dashboard: 'Dashboard',
   auth: 'Sign in',
+  invitation: 'Invitation',
   analytics: 'Analytics',
   servers: 'Servers',
   server: 'Server',
@@ -17,5 +18,7 @@ export const pages = {
   preferences: 'Preferences',
   apiKeys: 'API keys',
   workspace: 'Workspace',
+  billing: 'Billing and usage',
+  audit: 'Audit log',
   help: 'Help and support',
 } as const

@@ -2,13 +2,11 @@ export const planned = {
   lead: 'This page is being built',
   dashboard:
     'What needs you now: active alerts, the newest changes, the busiest machines and the latest tickets, on one page.',
-  auth: 'Sign in, register, confirm your e-mail address and reset your password here.',
   analytics: 'Load, availability and growth of the whole fleet over 24 hours, 7, 30 or 90 days.',
   servers: 'Every server and device with its state, load, uptime and security in one table.',
   server:
     'One machine in depth: live charts, processes, network, devices, security and everything that changed on it.',
   alerts: 'What crossed its limit, since when, and who is on it. Acknowledge and resolve from here.',
-  team: 'Members with their role, department and last activity, and invitations by e-mail or by link.',
   tickets: 'Support tickets: open, assign, discuss and close them.',
   storage: 'Files and folders shared by your workspace.',
   usb: 'USB devices of a machine: what is plugged in, what was, and when.',
@@ -18,9 +16,5 @@ export const planned = {
   addMonitor:
     'One line to paste on a machine, and its charts a minute later; or an address, a port or a certificate to check.',
   metrics: 'Processor, memory, disks, network, processes and host facts of one machine.',
-  profile: 'Your name, picture, statistics, sign-in history and sessions.',
-  preferences: 'Language, theme, digits, time zone and notifications.',
-  apiKeys: 'Keys that let your own programs read and write through the API.',
-  workspace: 'Name, members’ rights, billing and the other workspaces you belong to.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
 } as const

@@ -1,7 +1,6 @@
 export const profile = {
   title: 'Profile',
   description: 'Who you are here, and how you sign in.',
-  role: { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' },
   failed: 'Your profile could not be loaded',
   avatar: {
     change: 'Change picture',

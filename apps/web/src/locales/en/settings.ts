@@ -32,6 +32,7 @@ export const settings = {
     title: 'Workspace',
     description: 'What everyone in this workspace shares.',
     details: 'Details',
+    membership: 'Ownership and membership',
     name: 'Name',
     locale: 'Language of its messages',
     timeZone: 'Time zone of its reports',

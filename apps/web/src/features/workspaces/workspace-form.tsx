@@ -14,15 +14,17 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TimeZoneField } from '../../ui/time-zone-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fieldErrors } from '../accounts/index.ts'
+import { useNameProblem, workspaceNameSchema } from './workspace-name.ts'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'tooLong')),
+  name: workspaceNameSchema,
   locale: z.enum(['en', 'ar']),
   timeZone: z.string(),
 })
 
 export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace; isReadOnly: boolean }) {
   const t = useTranslations('settings')
+  const problem = useNameProblem()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { name, locale, timeZone } = workspace
@@ -38,6 +40,7 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
       const { data } = await api.PATCH('/api/workspace', { body })
       toast.success(t('workspace.saved'))
       queryClient.setQueryData(apiQuery.queryOptions('get', '/api/workspace').queryKey, data)
+      await queryClient.invalidateQueries({ queryKey: ['get', '/api/workspaces'] })
     } catch (error) {
       toast.error(t('workspace.saveFailed'), { description: errorText(error) })
     }
@@ -49,9 +52,7 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
         className="sm:col-span-2"
         label={t('workspace.name')}
         disabled={isReadOnly}
-        error={
-          errors.name && t(errors.name.message === 'required' ? 'workspace.required' : 'workspace.tooLong')
-        }
+        error={problem(errors.name)}
       >
         <Input {...register('name')} />
       </Field>

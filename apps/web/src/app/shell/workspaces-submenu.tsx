@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Boxes, Plus, Settings } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSwitchWorkspace, useWorkspaces } from '../../features/workspaces/workspaces.api.ts'
+import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+
+/** Where the reader is, where else they may be, and a place of their own. */
+export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslations('workspaces')
+  const label = useTranslations('shell.account')
+  const ui = useTranslations('ui')
+  const query = useWorkspaces()
+  const switchTo = useSwitchWorkspace()
+  const workspaces = query.data?.workspaces
+  return (
+    <Submenu label={label('workspaces')} icon={<Boxes aria-hidden />}>
+      {workspaces ? (
+        <MenuRadio
+          label={t('yours')}
+          value={workspaces.find(({ isCurrent }) => isCurrent)?.id ?? ''}
+          onValueChange={(id) => {
+            const chosen = workspaces.find((workspace) => workspace.id === id)
+            if (chosen && !chosen.isCurrent) void switchTo(chosen)
+          }}
+          items={workspaces.map(({ id, name }) => ({
+            value: id,
+            label: (
+              <span className="block max-w-56 truncate">
+                <bdi>{name}</bdi>
+              </span>
+            ),
+          }))}
+        />
+      ) : (
+        <MenuItem disabled>{query.isError ? t('failed') : ui('loading')}</MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Plus aria-hidden />} onClick={onCreate}>
+        {t('create.open')}
+      </MenuItem>
+      <MenuLink icon={<Settings aria-hidden />} render={<Link to="/settings/workspace" />}>
+        {t('settings')}
+      </MenuLink>
+    </Submenu>
+  )
+}

@@ -1,0 +1,41 @@
+import { roles } from '@marsad/contract/permissions'
+import { Search } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { TeamFilter } from './team.api.ts'
+
+interface MembersFilterProps {
+  filter: TeamFilter
+  onFilterChange: (filter: TeamFilter) => void
+}
+
+export function MembersFilter({ filter, onFilterChange }: MembersFilterProps) {
+  const t = useTranslations('team')
+  const roleName = useTranslations('roles')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="w-72 max-w-full">
+        <Input
+          type="search"
+          icon={<Search />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={filter.search}
+          onChange={(event) => onFilterChange({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <div className="w-36">
+        <Select
+          aria-label={t('role')}
+          value={filter.role}
+          onValueChange={(role) => onFilterChange({ ...filter, role })}
+          items={[
+            { value: 'any', label: t('anyRole') },
+            ...roles.map((role) => ({ value: role, label: roleName(`name.${role}`) })),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { usage as english } from '../en/usage.ts'
+
+export const usage = {
+  title: 'الفوترة والاستهلاك',
+  description: 'ما تستهلكه مساحة العمل مقارنةً بالحدود المضبوطة هنا.',
+  noPayment: 'لا رسوم هنا',
+  noPaymentHint: 'مرصد لا يتقاضى أي مبلغ. الحدود يضبطها من يشغّل هذا الخادم، واطلب منهم المزيد إن احتجت.',
+  failed: 'تعذّر تحميل الاستهلاك',
+  forbidden: 'الاستهلاك يراه المالك فقط.',
+  devices: 'الأجهزة',
+  devicesHint: 'المراقَبة في مساحة العمل.',
+  samplesPerDay: 'القياسات في اليوم',
+  samplesPerDayHint: 'ما خُزّن خلال آخر 24 ساعة.',
+  storageBytes: 'التخزين',
+  storageBytesHint: 'الملفات المحفوظة هنا.',
+  members: 'الأعضاء',
+  membersHint: 'النشطون والمعطّلون.',
+  of: '{used} من {limit}',
+  unlimited: 'بلا حد',
+} as const satisfies Translated<typeof english>
