@@ -25,6 +25,12 @@ export class Inbox {
     return /https?:\S+#token=\S+/.exec(text)?.[0] ?? ''
   }
 
+  /** What an invited person reads, and the link in it. */
+  async invitationFor(email: string): Promise<{ text: string; link: string }> {
+    const { text } = await this.#newest(email, (mail) => mail.text.includes('/invitation#token='))
+    return { text, link: /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '' }
+  }
+
   async count(email: string): Promise<number> {
     return (await this.#mails(email)).length
   }

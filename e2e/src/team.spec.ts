@@ -1,0 +1,175 @@
+import { newEmail, newPerson } from '../people.ts'
+import { signIn, storedSession, toastWith } from '../screens.ts'
+import { addToTeam } from '../team.ts'
+import { expect, test, type Page } from '../test.ts'
+
+const password = 'lantern orbit velvet 29'
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('B7 a member is invited by mail in Arabic, registers from it and appears in the team', async ({
+  page,
+  browser,
+  person,
+  product,
+  inbox,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, person)
+  await page.goto('/team')
+  await expect(page.getByRole('definition').first()).toHaveText('1')
+  await page.getByRole('button', { name: 'Invite member' }).first().click()
+  const invitee = newEmail('invitee')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail address').fill(invitee)
+  await choose(page, 'Role', 'Viewer')
+  await dialog.getByRole('radio', { name: 'العربية' }).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(toastWith(page, 'Invitation sent')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: invitee })).toBeVisible()
+
+  const mail = await inbox.invitationFor(invitee)
+  expect(mail.text).toContain('سيكون دورك')
+  expect(mail.link).toMatch(/\/ar\/invitation#token=/)
+
+  const other = await browser.newPage({ baseURL: product.url })
+  await other.goto(mail.link)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('الانضمام إلى')
+  await other.getByRole('link', { name: 'أنشئ حسابًا للقبول' }).click()
+  await expect(other).not.toHaveURL(/token/)
+  await other.getByLabel('الاسم الأول').fill('سلمى')
+  await other.getByLabel('اسم العائلة').fill('الحربي')
+  await expect(other.getByLabel('البريد الإلكتروني')).toHaveValue(invitee)
+  await other.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await other.getByLabel('تأكيد كلمة المرور').fill(password)
+  await other.getByRole('checkbox').click()
+  await other.locator('main button[type=submit]').click()
+  await expect(other).toHaveURL('/ar')
+  await other.goto('/ar/team')
+  await expect(rowOf(other, invitee)).toContainText('مشاهد')
+  await other.close()
+
+  await page.reload()
+  await expect(rowOf(page, invitee)).toContainText('سلمى الحربي')
+  await expect(page.getByRole('listitem').filter({ hasText: invitee })).toBeHidden()
+})
+
+test('B7 a link is accepted in Arabic by somebody who has an account', async ({
+  page,
+  browser,
+  person,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, person)
+  await page.goto('/team#invite-by-link')
+  await choose(page, 'Role', 'Member')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Invitation link').inputValue()
+
+  const guest = await newPerson(product, newEmail('guest'))
+  const other = await browser.newPage({ baseURL: product.url })
+  await other.goto(link.replace('/invitation', '/ar/invitation'))
+  await other.getByRole('link', { name: 'سجّل الدخول للقبول' }).click()
+  await other.getByLabel('البريد الإلكتروني').fill(guest.email)
+  await other.getByLabel('كلمة المرور', { exact: true }).fill(guest.password)
+  await other.locator('main button[type=submit]').click()
+  await expect(other).toHaveURL('/ar/invitation')
+  await other.getByRole('button', { name: 'قبول الدعوة' }).click()
+  await expect(other).toHaveURL('/ar')
+  expect(JSON.parse((await storedSession(other))['user'] ?? '{}')).toMatchObject({ role: 'member' })
+  await other.goto('/ar/team')
+  await expect(rowOf(other, guest.email)).toContainText('عضو')
+  await other.close()
+
+  const late = await browser.newPage({ baseURL: product.url })
+  await late.goto(link)
+  await expect(late.getByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible()
+  await late.close()
+})
+
+test('B7 an admin changes, deactivates, reactivates and removes a member', async ({
+  page,
+  person,
+  product,
+}) => {
+  const guest = await newPerson(product, newEmail('guest'))
+  await addToTeam(product, person, guest, 'viewer')
+  await signIn(page, person)
+  await page.goto('/team')
+  const row = rowOf(page, guest.email)
+  const act = async (name: string) => {
+    await row.getByRole('button').click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Change role or department')
+  await choose(page, 'Role', 'Admin')
+  await page.getByRole('dialog').getByLabel('Department').fill('Night shift')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('Admin')
+  await expect(row).toContainText('Night shift')
+
+  await act('Deactivate')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row).toContainText('Deactivated')
+  await act('Reactivate')
+  await expect(row).not.toContainText('Deactivated')
+
+  await page.getByRole('searchbox').fill('nobody of that name')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await act('Remove from the team')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('B8 a viewer reads the matrix and sees no control that they may not use', async ({
+  page,
+  person,
+  product,
+}) => {
+  const guest = await newPerson(product, newEmail('guest'))
+  await addToTeam(product, guest, person, 'viewer')
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Workspaces' }).click()
+  await page.getByRole('menuitemradio').nth(1).click()
+  await expect(toastWith(page, 'You are now in')).toBeVisible()
+
+  await page.goto('/team')
+  await expect(rowOf(page, guest.email)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button')).toHaveText(['Manage roles'])
+  await main.getByRole('button', { name: 'Manage roles' }).click()
+  const rights = page.getByRole('dialog').getByRole('row', { name: /Create and revoke API keys/ })
+  await expect(rights.getByRole('cell')).toHaveText([
+    'Create and revoke API keys',
+    'No',
+    'No',
+    'Yes',
+    'Yes',
+    'No',
+  ])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  for (const name of ['API keys', 'Invite users', 'Billing']) {
+    await expect(page.getByRole('menuitem', { name })).toBeHidden()
+  }
+  await page.keyboard.press('Escape')
+  for (const path of ['/settings/api-keys', '/settings/audit', '/settings/billing']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Only (admins and owners|the owner)/)).toBeVisible()
+    await expect(main.getByRole('button')).toHaveCount(0)
+  }
+  await page.goto('/settings/workspace')
+  await expect(page.getByText('Only admins and owners can change this.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave workspace' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Delete|Transfer|Save/ })).toHaveCount(0)
+})
