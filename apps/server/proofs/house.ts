@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnv, upEngines, downEngines } from '@marsad/engines'
+import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
@@ -10,6 +10,7 @@ import { startProgram } from './program.ts'
 import { compare, requestsPerSecond } from './wrk.ts'
 
 // What the frame of the server costs: our whole chain beside bare Fastify and bare pg, in one run.
+await resetEngines('proof')
 const addresses = await upEngines('proof')
 const env = { ...serverEnv(addresses), MARSAD_PORT: '0', PATH: '' }
 const config = readConfig(env)

@@ -61,7 +61,7 @@ export async function createApp(service: Service): Promise<App> {
     }),
     internalSecret: config.internalSecret,
   })
-  const registry = observeRequests(app, log)
+  const registry = observeRequests(app, config.logLevel)
   recordDenials(app)
 
   if (config.roles.has('web')) await referenceRoutes(app)

@@ -28,7 +28,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
       findMember(tx, caller.workspaceId, caller.userId),
     ])
     if (!member) return undefined
-    if (isStale) await noteActivity(tx, caller)
+    if (isStale || member.isNew) await noteActivity(tx, caller)
     return { ...caller, kind: 'user' as const, role: member.role }
   })
 
@@ -50,7 +50,7 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
 
 async function findMember(tx: Tx, workspaceId: string, userId: string) {
   const [row] = await tx
-    .select({ role: members.role })
+    .select({ role: members.role, isNew: sql<boolean>`${members.lastActiveAt} is null` })
     .from(members)
     .where(
       and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isNull(members.deactivatedAt)),

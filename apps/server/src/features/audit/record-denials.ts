@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inWorkspace, type Caller, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { recordAct } from './record-act.ts'
 
@@ -12,17 +12,22 @@ const nameOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : cal
 export function recordDenials(app: FastifyInstance) {
   const recent = new Map<string, number>()
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) remember(request)
+    done()
+  })
+
+  function remember(request: FastifyRequest) {
     const { ctx } = request
-    if (reply.statusCode !== 403 || !ctx.caller) return
+    if (!ctx.caller) return
     const target = `${request.method} ${request.routeOptions.url ?? ''}`
     const key = `${ctx.caller.workspaceId} ${nameOf(ctx.caller)} ${target}`
     const now = performance.now()
     if (now - (recent.get(key) ?? -quietMs) < quietMs) return
     if (recent.size >= mostEntries) recent.clear()
     recent.set(key, now)
-    await writeDenial({ ...ctx, caller: ctx.caller }, target)
-  })
+    void writeDenial({ ...ctx, caller: ctx.caller }, target)
+  }
 }
 
 // The answer is already out, so a failure to write can only be told to the log.
