@@ -6,8 +6,7 @@ import { expect, test, type Page } from '../test.ts'
 const password = 'lantern orbit velvet 29'
 
 async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).selectOption(option)
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

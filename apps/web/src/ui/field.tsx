@@ -13,7 +13,7 @@ type FieldProps = {
   disabled?: boolean
   /** Something beside the label, such as “Forgot password?”. */
   aside?: ReactNode
-  /** Select and Segmented are not native inputs: a click on their label must not press them. */
+  /** Segmented is not one native input: a click on its label must not press it. */
   nativeLabel?: boolean
   className?: string
   children: ReactNode

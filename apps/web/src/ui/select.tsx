@@ -1,8 +1,7 @@
-import { Select as Base } from '@base-ui/react/select'
+import { Field } from '@base-ui/react/field'
 import { clsx } from 'clsx'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { controlStyle } from './control-style.ts'
-import { popupItemStyle, popupStyle } from './popup-style.ts'
 
 type SelectProps<Value extends string> = {
   items: readonly { value: Value; label: string; disabled?: boolean }[]
@@ -16,61 +15,45 @@ type SelectProps<Value extends string> = {
   className?: string
 }
 
+/** The browser's own list: it costs nothing to load, and on a phone it is the one people know. */
 export function Select<Value extends string>({
   items,
+  value,
   onValueChange,
   placeholder,
   className,
-  'aria-label': label,
   ...props
 }: SelectProps<Value>) {
   return (
-    <Base.Root<Value>
-      {...props}
-      items={items}
-      onValueChange={(value) => {
-        if (value !== null) onValueChange(value)
-      }}
-    >
-      <Base.Trigger
-        aria-label={label}
-        className={clsx(
-          controlStyle,
-          'flex cursor-pointer items-center justify-between gap-2 text-start',
-          className,
-        )}
-      >
-        <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
-        <Base.Icon className="shrink-0 text-muted">
-          <ChevronDown aria-hidden className="size-4" />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup
-            className={clsx(
-              popupStyle,
-              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',
-            )}
+    <div className={clsx('relative', className)}>
+      <Field.Control
+        {...props}
+        render={
+          <select
+            value={value ?? ''}
+            onChange={(event) => {
+              const chosen = items.find((item) => item.value === event.target.value)
+              if (chosen) onValueChange(chosen.value)
+            }}
           >
-            <Base.List>
-              {items.map((item) => (
-                <Base.Item
-                  key={item.value}
-                  value={item.value}
-                  disabled={item.disabled}
-                  className={popupItemStyle}
-                >
-                  <Base.ItemText className="flex-1">{item.label}</Base.ItemText>
-                  <Base.ItemIndicator className="text-primary">
-                    <Check aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+            {value === null && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {items.map((item) => (
+              <option key={item.value} value={item.value} disabled={item.disabled}>
+                {item.label}
+              </option>
+            ))}
+          </select>
+        }
+        className={clsx(controlStyle, 'cursor-pointer appearance-none truncate pe-9')}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
   )
 }

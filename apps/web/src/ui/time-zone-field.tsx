@@ -1,16 +1,33 @@
-import { lazy, Suspense } from 'react'
-import { Skeleton } from './skeleton.tsx'
-import type { TimeZoneFieldProps } from './time-zone-combobox.tsx'
+import { useMemo } from 'react'
+import { Combobox, type ComboboxItem } from './combobox.tsx'
 
-const TimeZoneCombobox = lazy(async () => ({
-  default: (await import('./time-zone-combobox.tsx')).TimeZoneCombobox,
-}))
+interface TimeZoneFieldProps {
+  /** An IANA name, or null for what `browserLabel` says. */
+  value: string | null
+  onValueChange: (zone: string | null) => void
+  /** Offers the browser's own zone as a choice, under this name. */
+  browserLabel?: string
+  'aria-label'?: string
+  disabled?: boolean
+}
 
-/** A searchable list is heavy: it comes after the page around it. */
-export function TimeZoneField(props: TimeZoneFieldProps) {
+const browserZone = 'browser'
+const itemOf = (zone: string): ComboboxItem => ({ value: zone, label: zone.replaceAll('_', ' ') })
+
+export function TimeZoneField({ value, onValueChange, browserLabel, ...props }: TimeZoneFieldProps) {
+  const items = useMemo(() => {
+    const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(itemOf)
+    return browserLabel ? [{ value: browserZone, label: browserLabel }, ...zones] : zones
+  }, [browserLabel])
+  const shown = value ?? browserZone
   return (
-    <Suspense fallback={<Skeleton className="h-9" />}>
-      <TimeZoneCombobox {...props} />
-    </Suspense>
+    <Combobox
+      {...props}
+      items={items}
+      value={items.find((item) => item.value === shown) ?? itemOf(shown)}
+      onValueChange={(item) => {
+        if (item) onValueChange(item.value === browserZone ? null : item.value)
+      }}
+    />
   )
 }

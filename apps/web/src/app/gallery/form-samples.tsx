@@ -57,7 +57,7 @@ export function FormSamples() {
       </Section>
       <div className="flex min-w-0 flex-col gap-8">
         <Section name="select · combobox">
-          <Field label={words.kind} nativeLabel={false}>
+          <Field label={words.kind}>
             <Select items={kinds} value={kind} onValueChange={setKind} />
           </Field>
           <Field label={words.device}>

@@ -71,7 +71,7 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         control={control}
         name="days"
         render={({ field }) => (
-          <Field label={t('new.validity')} nativeLabel={false}>
+          <Field label={t('new.validity')}>
             <Select
               value={field.value}
               onValueChange={field.onChange}

@@ -20,7 +20,7 @@ export function AuditFilterBar({ filter, onFilterChange }: AuditFilterBarProps) 
   return (
     <search aria-label={t('filter.label')} className="grid gap-3 border-b p-4 sm:grid-cols-2 lg:grid-cols-4">
       <ActorField value={filter.actor} onValueChange={(actor) => set({ actor })} />
-      <Field label={t('filter.action')} nativeLabel={false}>
+      <Field label={t('filter.action')}>
         <Select
           value={filter.action}
           onValueChange={(action) => set({ action })}

@@ -59,7 +59,7 @@ export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
         control={control}
         name="maxUses"
         render={({ field }) => (
-          <Field label={t('uses')} nativeLabel={false} hint={t('linkHint')}>
+          <Field label={t('uses')} hint={t('linkHint')}>
             <Select
               value={field.value}
               onValueChange={field.onChange}

@@ -1,4 +1,5 @@
 import type { Member } from '@marsad/contract/http/team'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,7 +8,9 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { MemberActions } from './member-actions.tsx'
+
+// Menus are heavy: they come after the table they act on.
+const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }))
 
 export function MembersTable({ members }: { members: Member[] }) {
   const t = useTranslations('team')
@@ -74,7 +77,9 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
       <TableCell className="whitespace-nowrap text-muted max-md:hidden">{lastActive}</TableCell>
       {mayManage && (
         <TableCell align="end" className="ps-0">
-          <MemberActions member={member} name={name} />
+          <Suspense fallback={<div className="size-8" />}>
+            <MemberActions member={member} name={name} />
+          </Suspense>
         </TableCell>
       )}
     </TableRow>

@@ -11,7 +11,7 @@ export function RoleSelect({ value, onValueChange }: { value: Role; onValueChang
   const label = useTranslations('team')('role')
   const items = grantableRoles(useRole()).map((role) => ({ value: role, label: t(`name.${role}`) }))
   return (
-    <Field label={label} nativeLabel={false} hint={t(`hint.${value}`)}>
+    <Field label={label} hint={t(`hint.${value}`)}>
       <Select items={items} value={value} onValueChange={onValueChange} />
     </Field>
   )
