@@ -133,13 +133,16 @@ test('A14 A20 a stored token restores the session without a sign-in', async ({ p
 
 test('A15 A19 logging out clears all five keys and calls no server', async ({ page, person }) => {
   await signIn(page, person)
-  await page.waitForLoadState('networkidle')
+  // The menu asks for the workspaces it lists; logging out itself asks for nothing.
+  const listed = page.waitForResponse('**/api/workspaces')
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  await listed
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/auth/setup') calls.push(pathname)
   })
-  await logOut(page)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(toastWith(page, 'You are logged out')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
@@ -190,18 +193,18 @@ test('A16 a session that the server ended returns to /auth and remembers the pat
   product,
 }) => {
   await signIn(page, person)
+  await page.goto('/servers', { waitUntil: 'networkidle' })
   await administer(
     product.databaseUrl,
     'delete from sessions where user_id = (select id from users where email = $1)',
     [person.email],
   )
-  await page.getByRole('button', { name: 'Open account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Profile', exact: true }).click()
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile/)
+  await page.getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fteam/)
   await expect(toastWith(page, 'Your session has ended. Please sign in again.')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
   await fillLogin(page, person)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/team')
 })
 
 test('A2 A15 other tabs follow a sign-in and a logout', async ({ page, context, person }) => {

@@ -18,10 +18,13 @@ for (const language of ['en', 'ar'] as const) {
         : 'Unable to reset password. Please check your token.'
     const toast = toastWith(page, text)
     await expect(toast).toBeVisible()
-    const box = await toast.boundingBox()
-    expect(box?.width).toBe(384)
-    expect(800 - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(16, 0)
-    expect(language === 'ar' ? box?.x : 1280 - (box?.x ?? 0) - 384).toBeCloseTo(16, 0)
+    // It slides into place, so its distances are those it comes to rest at.
+    const place = async () => {
+      const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const end = language === 'ar' ? box.x : 1280 - box.x - box.width
+      return { width: box.width, bottom: Math.round(800 - box.y - box.height), end: Math.round(end) }
+    }
+    await expect.poll(place).toEqual({ width: 384, bottom: 16, end: 16 })
     await expect(toast.locator('[data-toast-bar]')).toHaveCSS('animation-duration', '5s')
     await toast.getByRole('button', { name: language === 'ar' ? 'إغلاق' : 'Close' }).click()
     await expect(toast).toBeHidden()
