@@ -11,8 +11,6 @@ const node = (folder: string, more = {}) => ({
 
 export default defineConfig({
   test: {
-    // A shared machine can stall an engine for seconds; what fails twice is broken.
-    retry: process.env['CI'] ? 1 : 0,
     projects: [
       node('tools/*'),
       node('packages/*'),

@@ -7,8 +7,6 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A shared machine can stall a browser for seconds; what fails twice is broken.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: { userAgent, trace: 'retain-on-failure', launchOptions: chromiumLaunch },
 })

@@ -23,10 +23,9 @@ const PlaywrightReport = z
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
     errors: z.array(z.unknown()),
   })
-  // A flaky test passed at its second try.
   .transform(({ stats, errors }): Count => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
   }))
 
 const Report = z.union([VitestReport, PlaywrightReport])
