@@ -13,3 +13,5 @@ export const mostLinkUses = 100
 export const apiKeyDays = { most: 365, usual: 90 } as const
 
 export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as const
+
+export const enrolmentKeyLimits = { uses: 1000, minutes: 7 * 24 * 60 } as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ReportedText } from './text.ts'
+
+export const platforms = ['linux', 'windows', 'darwin', 'other'] as const
+
+const Base64Url = (bytes: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), `must be ${bytes} bytes in base64url`)
+
+export const Enrolment = z.strictObject({
+  key: z.string().max(100),
+  /** Ed25519, raw, base64url. */
+  publicKey: Base64Url(32),
+  /** Over `enrolmentWords`, by the key above. */
+  signature: Base64Url(64),
+  hostname: ReportedText(253),
+  platform: z.enum(platforms),
+  agentVersion: ReportedText(40),
+})
+export type Enrolment = z.infer<typeof Enrolment>
+
+export const Enrolled = z.strictObject({ deviceId: z.uuid() })
+export type Enrolled = z.infer<typeof Enrolled>
+
+export const ChallengeRequest = z.strictObject({ deviceId: z.uuid() })
+export const Challenge = z.strictObject({ challenge: z.string() })
+export type Challenge = z.infer<typeof Challenge>
+
+export const Join = z.strictObject({
+  deviceId: z.uuid(),
+  challenge: z.string().max(200),
+  /** How often this device has joined; a copy of its disk falls behind and is found out. */
+  joins: z.int().min(0),
+  /** Made and kept before the call, so that a join whose answer was lost can be told from a copy. */
+  nonce: Base64Url(16),
+  /** Over `joinWords`. */
+  signature: Base64Url(64),
+})
+export type Join = z.infer<typeof Join>
+
+export const Joined = z.strictObject({ token: z.string(), expiresInSeconds: z.int(), joins: z.int() })
+export type Joined = z.infer<typeof Joined>

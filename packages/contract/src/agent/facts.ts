@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { platforms } from './enrolment.ts'
+import { reportLimits } from './protocol.ts'
+import { ReportedText } from './text.ts'
+
+const Amount = z.number().nonnegative()
+const Ratio = z.number().min(0).max(1)
+const listOf = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most)
+
+/** What a machine is. Empty text or null where it does not say. */
+export const HostFacts = z.strictObject({
+  hostname: ReportedText(253),
+  platform: z.enum(platforms),
+  os: ReportedText(120),
+  osVersion: ReportedText(120),
+  kernel: ReportedText(120),
+  architecture: ReportedText(40),
+  bootTime: z.iso.datetime().nullable(),
+  /** Hashed on the device with a word of ours, so that the machine's own id never leaves it. */
+  hostId: ReportedText(64),
+  virtualization: ReportedText(60),
+  role: z.enum(['host', 'guest', 'container', 'unknown']),
+  cpuModel: ReportedText(120),
+  cores: z.int().nonnegative(),
+  memoryBytes: Amount,
+  addresses: listOf(ReportedText(64), 50),
+  agentVersion: ReportedText(40),
+})
+export type HostFacts = z.infer<typeof HostFacts>
+
+export const processStates = [
+  'running',
+  'sleeping',
+  'waiting',
+  'stopped',
+  'zombie',
+  'idle',
+  'unknown',
+] as const
+export const Process = z.strictObject({
+  pid: z.int().nonnegative(),
+  name: ReportedText(120),
+  user: ReportedText(120),
+  status: z.enum(processStates),
+  /** Of one core: 1.5 is one and a half cores. */
+  cpuRatio: Amount,
+  memoryBytes: Amount,
+  threads: z.int().nonnegative(),
+  command: ReportedText(400),
+})
+export type Process = z.infer<typeof Process>
+/** The heaviest first; `total` counts those that were left out too. */
+export const ProcessList = z.strictObject({
+  at: z.int(),
+  total: z.int().nonnegative(),
+  processes: listOf(Process, reportLimits.processes),
+})
+export type ProcessList = z.infer<typeof ProcessList>
+
+export const MetricsFrame = z.strictObject({
+  cpu: z.strictObject({ busyRatio: Ratio, cores: listOf(Ratio, reportLimits.cores) }),
+  load: z.tuple([Amount, Amount, Amount]).nullable(),
+  memory: z.strictObject({ totalBytes: Amount, usedBytes: Amount, freeBytes: Amount, cachedBytes: Amount }),
+  swap: z.strictObject({ totalBytes: Amount, usedBytes: Amount }),
+  partitions: listOf(
+    z.strictObject({
+      mountpoint: ReportedText(255),
+      disk: ReportedText(120),
+      type: ReportedText(40),
+      totalBytes: Amount,
+      usedBytes: Amount,
+      freeBytes: Amount,
+    }),
+    reportLimits.partitions,
+  ),
+  disks: listOf(
+    z.strictObject({
+      disk: ReportedText(120),
+      readBytesPerSecond: Amount,
+      writeBytesPerSecond: Amount,
+      busyRatio: Ratio,
+    }),
+    reportLimits.disks,
+  ),
+  interfaces: listOf(
+    z.strictObject({
+      interface: ReportedText(120),
+      isUp: z.boolean(),
+      receiveBytesPerSecond: Amount,
+      transmitBytesPerSecond: Amount,
+      packetsReceived: Amount,
+      packetsSent: Amount,
+      errors: Amount,
+    }),
+    reportLimits.interfaces,
+  ),
+  temperatures: listOf(
+    z.strictObject({ sensor: ReportedText(120), celsius: z.number() }),
+    reportLimits.temperatures,
+  ),
+  uptimeSeconds: Amount,
+})
+export type MetricsFrame = z.infer<typeof MetricsFrame>
+
+/** One second of a machine, sent while somebody looks and never stored. */
+export const Frame = z.strictObject({
+  at: z.int(),
+  metrics: MetricsFrame.optional(),
+  processes: ProcessList.optional(),
+})
+export type Frame = z.infer<typeof Frame>
+
+/** What changes slowly. Sent when it changed; each section stands for itself. */
+export const Inventory = z.strictObject({ host: HostFacts.optional() })
+export type Inventory = z.infer<typeof Inventory>

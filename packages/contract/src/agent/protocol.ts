@@ -1,0 +1,48 @@
+/** What agent and gateway agree on. Nothing here needs a schema library, so that the agent can read it for free. */
+export const agentPaths = {
+  enrol: '/agent/v1/enrol',
+  challenge: '/agent/v1/challenge',
+  join: '/agent/v1/join',
+  metrics: '/agent/v1/metrics',
+  inventory: '/agent/v1/inventory',
+  live: '/agent/v1/live',
+} as const
+
+/** The header of every answer to a report: the start of the store that took it. When it changes, the agent sends again what it sent in the last `keepAcknowledgedSeconds`. */
+export const epochHeader = 'marsad-epoch'
+
+export const timing = {
+  readSeconds: 1,
+  pointSeconds: 10,
+  flushSeconds: 30,
+  /** Acknowledged samples are kept this long: a store that is killed loses seconds of them. */
+  keepAcknowledgedSeconds: 120,
+  /** A viewer renews its wish for frames before this has passed; otherwise the agent falls silent. */
+  leaseSeconds: 15,
+  /** Three reports missed. */
+  offlineAfterSeconds: 90,
+} as const
+
+/** The device signs these words; the lines bind the signature to its purpose. */
+export const enrolmentWords = (enrolmentKey: string, publicKey: string) =>
+  ['marsad-enrol-v1', enrolmentKey, publicKey].join('\n')
+export const joinWords = (join: { deviceId: string; challenge: string; joins: number; nonce: string }) =>
+  ['marsad-join-v1', join.deviceId, join.challenge, join.joins, join.nonce].join('\n')
+
+/** All that a server can ask of an agent. It has no other ear: no command, no file, no address to call. */
+export const asks = ['processes', 'host', 'frames'] as const
+export type Ask = (typeof asks)[number]
+
+/** What a one-second frame can carry. */
+export const frameParts = ['metrics', 'processes'] as const
+export type FramePart = (typeof frameParts)[number]
+
+/** The most that an agent says of a thing that has no end of its own. */
+export const reportLimits = {
+  processes: 500,
+  cores: 1024,
+  partitions: 100,
+  disks: 100,
+  interfaces: 100,
+  temperatures: 100,
+} as const

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { frameParts } from '../agent/protocol.ts'
+
+/** One event stream for a screen: what changed in the workspace and, where a device is named, its frames. */
+export const LiveQuery = z.strictObject({
+  device: z.uuid().optional(),
+  parts: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(frameParts)).min(1))
+    .optional(),
+})
+export type LiveQuery = z.infer<typeof LiveQuery>
+
+/** Says only that something changed: the screen asks again, and PostgreSQL stays the truth. */
+export const LiveChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('device'), deviceId: z.uuid() }),
+  z.strictObject({ kind: z.literal('devices') }),
+])
+export type LiveChange = z.infer<typeof LiveChange>

@@ -1,0 +1,56 @@
+/**
+ * Every series that the agent writes, in OpenTelemetry's `system.*` words and Prometheus' spelling. Units stand in
+ * the names. The engine adds `workspace` and `device` to each of them, so no label here may be called that.
+ */
+type Metric = {
+  labels: readonly string[]
+  /** Which figure of the ten one-second readings a point keeps; a counter keeps the last. */
+  keeps: 'average' | 'maximum' | 'last'
+}
+
+export const metrics = {
+  system_cpu_busy_ratio: { labels: [], keeps: 'average' },
+  system_cpu_busy_max_ratio: { labels: [], keeps: 'maximum' },
+  system_cpu_utilization_ratio: { labels: ['state'], keeps: 'average' },
+  system_cpu_core_busy_ratio: { labels: ['cpu'], keeps: 'average' },
+  system_cpu_load_average_1m: { labels: [], keeps: 'last' },
+  system_cpu_load_average_5m: { labels: [], keeps: 'last' },
+  system_cpu_load_average_15m: { labels: [], keeps: 'last' },
+  system_pressure_ratio: { labels: ['resource'], keeps: 'last' },
+
+  system_memory_limit_bytes: { labels: [], keeps: 'last' },
+  system_memory_usage_bytes: { labels: ['state'], keeps: 'average' },
+  system_memory_utilization_ratio: { labels: [], keeps: 'average' },
+  system_memory_utilization_max_ratio: { labels: [], keeps: 'maximum' },
+  system_paging_usage_bytes: { labels: ['state'], keeps: 'average' },
+
+  system_filesystem_limit_bytes: { labels: ['mountpoint', 'disk', 'type'], keeps: 'last' },
+  system_filesystem_usage_bytes: { labels: ['mountpoint', 'state'], keeps: 'last' },
+  system_filesystem_utilization_ratio: { labels: ['mountpoint'], keeps: 'last' },
+  system_filesystem_inodes_count: { labels: ['mountpoint', 'state'], keeps: 'last' },
+
+  system_disk_io_bytes_per_second: { labels: ['disk', 'direction'], keeps: 'average' },
+  system_disk_io_max_bytes_per_second: { labels: ['disk', 'direction'], keeps: 'maximum' },
+  system_disk_operations_per_second: { labels: ['disk', 'direction'], keeps: 'average' },
+  system_disk_busy_ratio: { labels: ['disk'], keeps: 'average' },
+
+  system_network_up: { labels: ['interface'], keeps: 'last' },
+  system_network_io_bytes_per_second: { labels: ['interface', 'direction'], keeps: 'average' },
+  system_network_io_max_bytes_per_second: { labels: ['interface', 'direction'], keeps: 'maximum' },
+  system_network_packets_per_second: { labels: ['interface', 'direction'], keeps: 'average' },
+  system_network_errors_per_second: { labels: ['interface', 'direction'], keeps: 'average' },
+  system_network_io_bytes_total: { labels: ['interface', 'direction'], keeps: 'last' },
+  system_network_packets_total: { labels: ['interface', 'direction'], keeps: 'last' },
+
+  system_hardware_temperature_celsius: { labels: ['sensor'], keeps: 'average' },
+  system_processes_count: { labels: [], keeps: 'last' },
+  system_uptime_seconds: { labels: [], keeps: 'last' },
+
+  marsad_agent_cpu_seconds_total: { labels: [], keeps: 'last' },
+  marsad_agent_memory_bytes: { labels: [], keeps: 'last' },
+  marsad_agent_spool_points: { labels: [], keeps: 'last' },
+  marsad_agent_dropped_points_total: { labels: [], keeps: 'last' },
+  marsad_agent_collector_failures_total: { labels: ['collector'], keeps: 'last' },
+} as const satisfies Record<string, Metric>
+
+export type MetricName = keyof typeof metrics
