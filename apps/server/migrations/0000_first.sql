@@ -26,8 +26,8 @@ CREATE TABLE "audit_log" (
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'audit.exported', 'access.denied')),
-	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key'))
+	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'audit.exported', 'access.denied')),
+	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device'))
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -68,6 +68,66 @@ CREATE TABLE "two_factors" (
 	"last_step" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "device_presence" (
+	"device_id" uuid PRIMARY KEY NOT NULL,
+	"first_seen_at" timestamp (3) with time zone,
+	"last_seen_at" timestamp (3) with time zone,
+	"address" text
+);
+--> statement-breakpoint
+CREATE TABLE "device_revocations" (
+	"device_id" uuid PRIMARY KEY NOT NULL,
+	"transaction" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"enrolment_key_id" uuid,
+	"source" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text DEFAULT 'server' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"hostname" text DEFAULT '' NOT NULL,
+	"platform" text DEFAULT 'other' NOT NULL,
+	"os" text DEFAULT '' NOT NULL,
+	"agent_version" text DEFAULT '' NOT NULL,
+	"boot_time" timestamp (3) with time zone,
+	"host" jsonb,
+	"host_reported_at" timestamp (3) with time zone,
+	"public_key" "bytea",
+	"joins" integer DEFAULT 0 NOT NULL,
+	"join_nonce" text,
+	"cloned_at" timestamp (3) with time zone,
+	"instance" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "devices_publicKey_unique" UNIQUE("public_key"),
+	CONSTRAINT "devices_source" CHECK ("devices"."source" in ('agent', 'prometheus')),
+	CONSTRAINT "devices_kind" CHECK ("devices"."kind" in ('server', 'workstation', 'laptop', 'other')),
+	CONSTRAINT "devices_platform" CHECK ("devices"."platform" in ('linux', 'windows', 'darwin', 'other')),
+	CONSTRAINT "devices_key_of_source" CHECK (("devices"."source" = 'agent') = ("devices"."public_key" is not null)),
+	CONSTRAINT "devices_instance_of_source" CHECK (("devices"."source" = 'prometheus') = ("devices"."instance" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "devices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "enrolment_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"hint" text NOT NULL,
+	"device_name" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"most_uses" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "enrolment_keys_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "enrolment_keys_uses" CHECK ("enrolment_keys"."uses" between 0 and "enrolment_keys"."most_uses")
+);
+--> statement-breakpoint
+ALTER TABLE "enrolment_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -174,6 +234,11 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_presence" ADD CONSTRAINT "device_presence_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_enrolment_key_id_enrolment_keys_id_fk" FOREIGN KEY ("enrolment_key_id") REFERENCES "public"."enrolment_keys"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -186,6 +251,11 @@ CREATE INDEX "api_keys_workspace" ON "api_keys" USING btree ("workspace_id","id"
 CREATE INDEX "audit_log_workspace" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("workspace_id","actor_id","id");--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "device_revocations_transaction" ON "device_revocations" USING btree ("transaction");--> statement-breakpoint
+CREATE INDEX "devices_workspace" ON "devices" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "devices_enrolment_key" ON "devices" USING btree ("enrolment_key_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "devices_instance" ON "devices" USING btree ("workspace_id","instance");--> statement-breakpoint
+CREATE INDEX "enrolment_keys_workspace" ON "enrolment_keys" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email" ON "invitations" USING btree ("workspace_id","email");--> statement-breakpoint
 CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","id");--> statement-breakpoint
@@ -195,6 +265,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "api_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_self" ON "devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or id = nullif(current_setting('app.device', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "enrolment_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_workspace" ON "members" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or user_id = nullif(current_setting('app.user', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_joined" ON "workspaces" AS PERMISSIVE FOR ALL TO public USING (id = nullif(current_setting('app.workspace', true), '')::uuid or exists (

@@ -4,6 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { auditRoutes, recordDenials } from './features/audit/index.ts'
+import { findDeviceCaller } from './features/devices/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -60,6 +61,7 @@ export async function createApp(service: Service): Promise<App> {
     callers: createCallerFinder({
       [tokenPrefixes.session]: (token) => findSessionCaller(engines.postgres, token),
       [tokenPrefixes.apiKey]: (token) => findKeyCaller(engines.postgres, token),
+      [tokenPrefixes.device]: (token) => findDeviceCaller(service, token),
     }),
     internalSecret: config.internalSecret,
   })

@@ -41,6 +41,7 @@ const strangers: readonly Principal[] = [
 const isRole = (name: string): name is Role => roles.some((role) => role === name)
 
 function mayEnter(principal: Principal, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+  if (permission === 'device') return false
   if (principal === 'apiKey') return permission !== 'user' && permission.scope !== null
   const role = principal === 'foreignOwner' ? 'owner' : principal
   return permission === 'user' || (isRole(role) && isAtLeast(role, permission.role))

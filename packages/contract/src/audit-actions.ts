@@ -15,6 +15,12 @@ export const auditActions = [
   'invitation.revoked',
   'api_key.created',
   'api_key.revoked',
+  'enrolment_key.created',
+  'enrolment_key.revoked',
+  'device.enrolled',
+  'device.changed',
+  'device.removed',
+  'device.cloned',
   'audit.exported',
   'access.denied',
 ] as const

@@ -14,7 +14,12 @@ const capabilityTable = table(
   ]),
 )
 
-const words = { public: 'nothing', user: 'anybody signed in', internal: 'the internal secret' }
+const words = {
+  public: 'nothing',
+  user: 'anybody signed in',
+  device: 'a device',
+  internal: 'the internal secret',
+}
 const needs = (permission: Permission) =>
   typeof permission === 'string'
     ? words[permission]

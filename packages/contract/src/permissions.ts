@@ -96,7 +96,7 @@ export const capabilities = {
 
 export type CapabilityKey = keyof typeof capabilities
 
-/** Routes outside of any workspace: for everybody, for whoever is signed in, for the engines behind the server. */
+/** Routes outside of any workspace: for everybody, for whoever is signed in, for machines, for the engines behind the server. */
 const openRoutes = {
   public: [
     'GET /healthz',
@@ -142,10 +142,11 @@ const openRoutes = {
     'POST /api/workspaces/:id/switch',
     'POST /api/invitations/accept',
   ],
+  device: [],
   internal: ['GET /internal/metrics'],
 } as const
 
-/** What a route asks of its caller. `public` needs nobody, `user` a session, `internal` the shared secret. */
+/** What a route asks of its caller. `public` needs nobody, `user` a session, `device` the token of a join, `internal` the shared secret. */
 export type Permission = keyof typeof openRoutes | { role: Role; scope: Scope | null }
 
 /** The one matrix: every route of the server, and what its caller must be. A route without a row does not start. */

@@ -20,6 +20,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await migrate(drizzle({ client }), { migrationsFolder: folder })
     await forceRowLevelSecurity(client)
+    await writeRevocations(client)
     await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
     await migrateJobs({ ownerUrl, appUrl })
   } finally {
@@ -34,6 +35,18 @@ async function forceRowLevelSecurity(client: Client) {
      where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
   )
   for (const { name } of rows) await client.query(`alter table ${name} force row level security`)
+}
+
+/** Whatever deletes devices, a cascade too, leaves word of it for the gateways. */
+async function writeRevocations(client: Client) {
+  await client.query(`
+    create or replace function write_device_revocations() returns trigger language plpgsql as $$
+    begin
+      insert into device_revocations (device_id) select id from gone;
+      return null;
+    end $$;
+    create or replace trigger device_revocations after delete on devices
+      referencing old table as gone for each statement execute function write_device_revocations()`)
 }
 
 async function grantToApp(client: Client, appRole: string) {

@@ -7,12 +7,13 @@ export type Tx = NodePgDatabase & { readonly client: ClientBase }
 
 /**
  * Whose rows a transaction may see. Row-level security compares every row with it. Who holds a token sees the
- * one row that keeps its hash, and by that learns the workspace.
+ * one row that keeps its hash, and by that learns the workspace; a device sees its own row.
  */
 export type Scope = {
   workspaceId?: string | undefined
   userId?: string | undefined
   tokenHash?: Buffer | undefined
+  deviceId?: string | undefined
 }
 
 export type Postgres = Engine & {
@@ -26,10 +27,11 @@ export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
   client.query(scopeStatement(scope))
 
 // Text instead of parameters, so that it can travel in one message with `begin`.
-const scopeStatement = ({ workspaceId = '', userId = '', tokenHash }: Scope) =>
+const scopeStatement = ({ workspaceId = '', userId = '', tokenHash, deviceId = '' }: Scope) =>
   `select set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
           set_config('app.user', ${escapeLiteral(userId)}, true),
-          set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true)`
+          set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true),
+          set_config('app.device', ${escapeLiteral(deviceId)}, true)`
 
 export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
   const pool = new Pool({

@@ -4,6 +4,7 @@ import { pgPolicy } from 'drizzle-orm/pg-core'
 /** What a transaction's scope says; null outside of any, and null equals nothing. */
 export const scopedWorkspace = sql`nullif(current_setting('app.workspace', true), '')::uuid`
 export const scopedUser = sql`nullif(current_setting('app.user', true), '')::uuid`
+export const scopedDevice = sql`nullif(current_setting('app.device', true), '')::uuid`
 
 const scopedToken = sql`decode(nullif(current_setting('app.token', true), ''), 'hex')`
 

@@ -27,7 +27,10 @@ export type KeyCaller = {
   scopes: readonly Scope[]
 }
 
-export type Caller = UserCaller | KeyCaller
+/** A machine with the token of its last join: it reports, and reads nothing. */
+export type DeviceCaller = { kind: 'device'; deviceId: string; workspaceId: string }
+
+export type Caller = UserCaller | KeyCaller | DeviceCaller
 
 export type Ctx = Service & {
   requestId: string
@@ -38,6 +41,7 @@ export type Ctx = Service & {
   forgetCaller: () => void
 }
 export type WorkspaceCtx = Ctx & { caller: Caller }
+export type DeviceCtx = Ctx & { caller: DeviceCaller }
 export type UserCtx = Ctx & { caller: UserCaller }
 
 declare module 'fastify' {
@@ -57,6 +61,13 @@ export function signedIn({ ctx }: FastifyRequest): UserCtx {
 export function admitted({ ctx }: FastifyRequest): WorkspaceCtx {
   if (!ctx.caller) throw new Failure('auth.required')
   return ctx as WorkspaceCtx
+}
+
+/** The context of a route that only devices reach. */
+export function reporting({ ctx }: FastifyRequest): DeviceCtx {
+  if (!ctx.caller) throw new Failure('auth.required')
+  if (ctx.caller.kind !== 'device') throw new Failure('auth.forbidden')
+  return ctx as DeviceCtx
 }
 
 /** One transaction that sees the caller's workspace and nothing else. */

@@ -41,6 +41,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
 }
 
 function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+  if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
   if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
   return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
 }

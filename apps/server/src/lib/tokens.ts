@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** What our tokens begin with, so that secret scanners and people can recognise them. */
-export const tokenPrefixes = { session: 'marsad_s_', apiKey: 'marsad_k_', invitation: 'marsad_i_' } as const
+export const tokenPrefixes = {
+  session: 'marsad_s_',
+  apiKey: 'marsad_k_',
+  invitation: 'marsad_i_',
+  enrolmentKey: 'marsad_e_',
+  device: 'marsad_d_',
+} as const
 
 /** 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')

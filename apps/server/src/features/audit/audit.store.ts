@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { auditLog } from '../../schema/audit-log.ts'
+import { devices } from '../../schema/devices.ts'
 import { users } from '../../schema/users.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -20,12 +21,14 @@ export type NewAuditRow = {
 
 /** Wants the scope of the row's workspace. */
 export async function addAuditRow(tx: Tx, row: NewAuditRow) {
-  const { actorKind, actorId } = row
-  const actorName =
-    actorKind === 'user'
-      ? sql<string>`coalesce((select ${users.email} from ${users} where ${users.id} = ${actorId}), '')`
-      : sql<string>`coalesce((select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${actorId}), '')`
-  await tx.insert(auditLog).values({ ...row, actorName })
+  const name = nameOf[row.actorKind](row.actorId)
+  await tx.insert(auditLog).values({ ...row, actorName: sql<string>`coalesce((${name}), '')` })
+}
+
+const nameOf = {
+  user: (id: string) => sql`select ${users.email} from ${users} where ${users.id} = ${id}`,
+  api_key: (id: string) => sql`select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${id}`,
+  device: (id: string) => sql`select ${devices.name} from ${devices} where ${devices.id} = ${id}`,
 }
 
 /** Newest first. Ids grow with time, so an id is also the place where a page ended. */

@@ -1,12 +1,13 @@
 import type { AuditAction } from '@marsad/contract/http/audit'
 import type { Tx } from '../../engines/postgres.ts'
-import type { Ctx, KeyCaller, UserCaller } from '../../lib/ctx.ts'
+import type { Ctx, DeviceCaller, KeyCaller, UserCaller } from '../../lib/ctx.ts'
 import { addAuditRow } from './audit.store.ts'
 
 /** Who did it, and in which workspace: a caller, or somebody who is just becoming one. */
 type Actor =
   | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
   | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
+  | DeviceCaller
 
 type Act = { action: AuditAction; target?: string; details?: Record<string, string | undefined> }
 
@@ -21,12 +22,17 @@ export const recordAct = (
     workspaceId: actor.workspaceId,
     action,
     actorKind: actor.kind,
-    actorId: actor.kind === 'user' ? actor.userId : actor.keyId,
+    actorId: idOf(actor),
     target,
     details: onlyGiven(details),
     ip,
     userAgent,
   })
+
+const idOf = (actor: Actor) => {
+  if (actor.kind === 'user') return actor.userId
+  return actor.kind === 'device' ? actor.deviceId : actor.keyId
+}
 
 const onlyGiven = (details: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(

@@ -6,7 +6,10 @@ import { recordAct } from './record-act.ts'
 const quietMs = 60_000
 const mostEntries = 10_000
 
-const nameOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : caller.keyId)
+const nameOf = (caller: Caller) => {
+  if (caller.kind === 'user') return caller.userId
+  return caller.kind === 'device' ? caller.deviceId : caller.keyId
+}
 
 /** Writes down every refusal (403) of somebody who is known. */
 export function recordDenials(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@marsad/contract/http/audit'
 import { clsx } from 'clsx'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { Bdi } from '../../ui/bdi.tsx'
@@ -43,6 +43,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <Badge tone="neutral">
             <KeyRound aria-hidden />
             {t('byKey')}
+          </Badge>
+        )}
+        {actor.kind === 'device' && (
+          <Badge tone="neutral">
+            <Server aria-hidden />
+            {t('byDevice')}
           </Badge>
         )}
         <Bdi truncate>{actor.name}</Bdi>

@@ -25,6 +25,7 @@ export const audit = {
   details: 'التفاصيل',
   where: 'المصدر',
   byKey: 'مفتاح API',
+  byDevice: 'جهاز',
   shown:
     '{count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}} في هذه الصفحة',
   action: {
@@ -45,6 +46,13 @@ export const audit = {
     },
     invitation: { created: 'إرسال دعوة', revoked: 'إلغاء دعوة' },
     api_key: { created: 'إنشاء مفتاح API', revoked: 'إلغاء مفتاح API' },
+    enrolment_key: { created: 'إنشاء مفتاح تسجيل', revoked: 'إلغاء مفتاح تسجيل' },
+    device: {
+      enrolled: 'تسجيل جهاز',
+      changed: 'تعديل جهاز',
+      removed: 'إزالة جهاز',
+      cloned: 'جهاز آخر استخدم مفتاحه',
+    },
     audit: { exported: 'تصدير سجل التدقيق' },
     access: { denied: 'محاولة مرفوضة' },
   },

@@ -22,6 +22,7 @@ export const audit = {
   details: 'Details',
   where: 'From',
   byKey: 'API key',
+  byDevice: 'Device',
   shown: '{count, plural, one {# entry} other {# entries}} on this page',
   action: {
     login: 'Signed in',
@@ -41,6 +42,13 @@ export const audit = {
     },
     invitation: { created: 'Invited', revoked: 'Revoked an invitation' },
     api_key: { created: 'Created an API key', revoked: 'Revoked an API key' },
+    enrolment_key: { created: 'Created an enrolment key', revoked: 'Revoked an enrolment key' },
+    device: {
+      enrolled: 'Enrolled',
+      changed: 'Changed a device',
+      removed: 'Removed a device',
+      cloned: 'A second machine came with its key',
+    },
     audit: { exported: 'Exported the audit log' },
     access: { denied: 'Was refused' },
   },

@@ -46,6 +46,20 @@ export const codes = {
     invalid: 'This invitation is not valid any more. Ask for a new one.',
     other_address: 'This invitation is for another e-mail address. Sign in with that one.',
   },
+  enrolment: {
+    key_invalid: 'This enrolment key is not valid any more. Make a new one.',
+    already_done: 'This device is enrolled already.',
+  },
+  device: {
+    challenge_invalid: 'The device took too long to prove who it is.',
+    signature_invalid: 'The device could not prove who it is.',
+    revoked: 'This device was removed.',
+    cloned: 'Two machines use the key of this device. Enrol one of them again.',
+    limit_reached: 'This workspace has as many devices as this install allows.',
+    too_many_samples: 'This device sends more samples than it may.',
+    too_many_series: 'This device has more distinct series than it may.',
+    offline: 'The device is not connected right now.',
+  },
   resource: {
     not_found: 'This does not exist, or not for you.',
     conflict: 'Someone changed this meanwhile. Reload and try again.',

@@ -1,0 +1,1 @@
+export { findDeviceCaller } from './find-device-caller.ts'
