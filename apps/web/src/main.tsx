@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForNewBuild } from './app/build-check.ts'
-import { loadLanguage } from './app/language.tsx'
+import { speak } from './lib/i18n/words.ts'
 import { restoreSession } from './lib/session/session.ts'
 
 const root = document.getElementById('root')
@@ -15,10 +15,10 @@ if (import.meta.env.DEV && withoutLocale(location.pathname) === '/dev/gallery') 
   await openGallery(root)
 } else {
   restoreSession()
-  const language = await loadLanguage(localeOf(location.pathname))
+  await speak(localeOf(location.pathname))
   createRoot(root).render(
     <StrictMode>
-      <App language={language} />
+      <App />
     </StrictMode>,
   )
 }

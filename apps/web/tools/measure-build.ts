@@ -2,6 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { readLaterParts } from './find-missing-words.ts'
+
+const web = join(import.meta.dirname, '..')
 
 type Chunks = Set<string>
 
@@ -15,20 +18,25 @@ export function measureBuild(folder: string) {
     return found
   }
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  const language = (locale: string) =>
-    Object.keys(manifest).filter((key) => key.endsWith(`src/locales/${locale}/index.ts`))
-  const first = new Set([entry, ...language('ar')].flatMap((key) => [...closure(key)]))
+  // In the longer of the two languages.
+  const words = (piece: string) => `src/locales/ar/${piece}.ts`
+  const first = new Set([entry, words('core')].flatMap((key) => [...closure(key)]))
 
   const scripts = (chunks: Chunks) =>
     sum([...chunks].map((key) => gzipped(join(folder, manifest[key]?.file ?? ''))))
   const styles = new Set([...first].flatMap((key) => manifest[key]?.css ?? []))
-  const later = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !first.has(key))
+  const wordsOf = new Map(readLaterParts().map((part) => [part.file, part.words.map(words)]))
+  const later = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && !first.has(key) && !key.startsWith('src/locales/'),
+  )
+  const piece = (key: string) =>
+    [key, ...(wordsOf.get(join(web, key)) ?? [])].flatMap((one) => [...closure(one)])
 
   return {
-    /** Before the page is idle, in the longer of the two languages. */
+    /** Before the page is idle. */
     firstScripts: scripts(first),
-    /** With each piece that a route or an overlay adds. */
-    withPiece: new Map(later.map((key) => [key, scripts(new Set([...first, ...closure(key)]))])),
+    /** With each piece that a route or an overlay adds, words included. */
+    withPiece: new Map(later.map((key) => [key, scripts(new Set([...first, ...piece(key)]))])),
     styles: sum([...styles].map((file) => gzipped(join(folder, file)))),
     fonts: (names: string[]) =>
       sum(

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const catalogue = /\/src\/locales\/(?:en|ar)\/(?!index\.ts)[\w-]+\.ts$/
+const catalogue = /\/src\/locales\/(?:en|ar)\/(?!core|index)[\w-]+\.ts$/
 
 /** Replaces the ICU strings of a catalogue by their compiled form while bundling and serving. */
 export function precompileMessages(): Plugin {

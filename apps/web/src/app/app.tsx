@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { PreferencesSync } from '../features/profile/preferences-sync.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { Language, type LoadedLanguage } from './language.tsx'
+import { Language } from './language.tsx'
 import { queryClient } from './query-client.ts'
 import { history, router } from './router.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-export function App({ language }: { language: LoadedLanguage }) {
+export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Language history={history} initial={language}>
+      <Language history={history}>
         <RouterProvider router={router} />
         <SessionWatch />
         <PreferencesSync />

@@ -7,12 +7,13 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
+import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
 import type { PageTitle } from './page-title.ts'
-import { PlannedPage, type PlannedTitle } from './planned-page.tsx'
+import type { PlannedTitle } from './planned-page.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -39,7 +40,11 @@ const planned = <const Path extends Page>(path: Path, title: PlannedTitle) =>
     getParentRoute: () => shell,
     path,
     staticData: { title },
-    component: () => <PlannedPage page={title} />,
+    loader: () => needWords('planned'),
+    component: lazyRouteComponent(async () => {
+      const { PlannedPage } = await import('./planned-page.tsx')
+      return { Planned: () => <PlannedPage page={title} /> }
+    }, 'Planned'),
   })
 
 const shellPages = [
@@ -52,6 +57,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/team',
     staticData: { title: 'team' },
+    loader: () => needWords('roles', 'settings', 'team'),
     component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   planned('/tickets', 'tickets'),
@@ -65,12 +71,14 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/profile',
     staticData: { title: 'profile' },
+    loader: () => needWords('auth', 'profile', 'roles', 'settings'),
     component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/preferences',
     staticData: { title: 'preferences' },
+    loader: () => needWords('profile', 'settings'),
     component: lazyRouteComponent(
       () => import('../features/profile/preferences-page.tsx'),
       'PreferencesPage',
@@ -80,24 +88,28 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/settings/api-keys',
     staticData: { title: 'apiKeys' },
+    loader: () => needWords('api-keys', 'roles'),
     component: lazyRouteComponent(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/workspace',
     staticData: { title: 'workspace' },
+    loader: () => needWords('settings', 'workspaces'),
     component: lazyRouteComponent(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/billing',
     staticData: { title: 'billing' },
+    loader: () => needWords('usage'),
     component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/audit',
     staticData: { title: 'audit' },
+    loader: () => needWords('audit'),
     component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   planned('/help', 'help'),
@@ -108,6 +120,7 @@ const authPages = [
     getParentRoute: () => authLayout,
     path: '/invitation',
     staticData: { title: 'invitation' },
+    loader: () => needWords('auth', 'invitation', 'roles'),
     component: lazyRouteComponent(
       () => import('../features/invitations/invitation-page.tsx'),
       'InvitationPage',
@@ -119,6 +132,7 @@ const authPages = [
     staticData: { title: 'auth' },
     validateSearch: readAuthSearch,
     beforeLoad: ({ search }) => sendOnIfSignedIn(search.redirect),
+    loader: () => needWords('auth', 'invitation'),
     component: lazyRouteComponent(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
   }),
 ] as const

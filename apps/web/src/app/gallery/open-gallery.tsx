@@ -2,7 +2,7 @@ import { localeOf } from '@marsad/contract/pages'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf, I18nProvider } from '../../lib/i18n/i18n-provider.tsx'
-import { loadMessages } from '../../lib/i18n/messages.ts'
+import { loadEveryMessage } from '../../lib/i18n/messages.ts'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -11,7 +11,7 @@ export async function openGallery(root: HTMLElement) {
   const locale = localeOf(location.pathname)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
-  const messages = await loadMessages(locale)
+  const messages = await loadEveryMessage(locale)
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale={locale} messages={messages}>

@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { needWords } from '../../lib/i18n/words.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 
-const load = async () => (await import('./account-menu-items.tsx')).AccountMenuItems
+const load = async () => {
+  const [{ AccountMenuItems }] = await Promise.all([
+    import('./account-menu-items.tsx'),
+    needWords('settings', 'workspaces'),
+  ])
+  return AccountMenuItems
+}
 
 export function AccountMenu() {
   const t = useTranslations('shell.account')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Messages } from '../../lib/i18n/messages.ts'
 
 /** What can be wrong with a field: the names under which the catalogue keeps the words. */
-export type Problem = keyof Messages['auth']['problem']
+export type Problem = keyof Messages['problems']
 const say = (problem: Problem) => problem
 
 const filled = z.minLength(1, say('required'))

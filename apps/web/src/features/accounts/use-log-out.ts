@@ -3,7 +3,7 @@ import { endSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useLogOut() {
-  const t = useTranslations('auth.toast')
+  const t = useTranslations('shell.account')
   return () => {
     try {
       endSession('loggedOut')

@@ -11,11 +11,12 @@ const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
 
 export function NotificationsCard({ preferences }: { preferences: Preferences }) {
   const t = useTranslations('settings.preferences')
+  const shell = useTranslations('shell')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const save = apiQuery.useMutation('put', '/api/profile/preferences', {
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: (error) => toast.error(t('saveFailed'), { description: errorText(error) }),
+    onError: (error) => toast.error(shell('preferencesFailed'), { description: errorText(error) }),
   })
   // The switch moves at once, and back if the server refuses.
   const { newSignIn } = (save.isPending && save.variables.body.notifications) || preferences.notifications

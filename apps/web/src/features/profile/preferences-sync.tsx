@@ -13,7 +13,7 @@ let unsaved: Partial<Preferences> = {}
 
 /** Keeps what people choose in any corner of the page in their account, and brings it to other browsers. */
 export function PreferencesSync() {
-  const t = useTranslations('settings.preferences')
+  const t = useTranslations('shell')
   const { isAuthenticated } = useSession()
   const queryClient = useQueryClient()
 
@@ -26,7 +26,7 @@ export function PreferencesSync() {
         queryClient.setQueryData(queryKey, data)
       } catch {
         unsaved = { ...changes, ...unsaved }
-        toast.error(t('saveFailed'), { id: 'preferences' })
+        toast.error(t('preferencesFailed'), { id: 'preferences' })
       }
     }
     const load = async () => {

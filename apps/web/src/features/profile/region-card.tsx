@@ -12,6 +12,7 @@ import { SettingRow } from './setting-row.tsx'
 
 export function RegionCard() {
   const t = useTranslations('settings.preferences')
+  const shell = useTranslations('shell')
   const format = useFormat()
   const locale = useLocale()
   const switchLanguage = useSwitchLanguage()
@@ -24,7 +25,7 @@ export function RegionCard() {
     // The address shows the language at once; the account remembers it for mails.
     await api
       .PUT('/api/profile/preferences', { body: { language } })
-      .catch(() => toast.error(t('saveFailed')))
+      .catch(() => toast.error(shell('preferencesFailed')))
   }
   return (
     <Card title={t('region')} description={t('sample', { now: format.dateTime(now) })}>

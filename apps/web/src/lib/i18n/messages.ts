@@ -9,10 +9,40 @@ declare module 'use-intl' {
   }
 }
 
-const loaders = {
-  en: async () => (await import('../../locales/en/index.ts')).en,
-  ar: async () => (await import('../../locales/ar/index.ts')).ar as Messages,
+/** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for what loads later. */
+export type Piece =
+  | 'core'
+  | 'api-keys'
+  | 'audit'
+  | 'auth'
+  | 'chart'
+  | 'invitation'
+  | 'planned'
+  | 'profile'
+  | 'roles'
+  | 'settings'
+  | 'team'
+  | 'usage'
+  | 'workspaces'
+
+const files = import.meta.glob<Partial<Messages>>([
+  '../../locales/*/*.ts',
+  // These belong to `core`, and the index joins them all for the type check and the tools.
+  '!../../locales/*/{codes,common,errors,pages,problems,shell,ui,index}.ts',
+])
+
+export async function loadPiece(locale: Locale, piece: Piece): Promise<Partial<Messages>> {
+  const load = files[`../../locales/${locale}/${piece}.ts`]
+  if (!load) throw new Error(`There are no words for ${piece}`)
+  return { ...(await load()) }
 }
 
-/** Each language is one chunk; a page loads the one it speaks. */
-export const loadMessages = (locale: Locale): Promise<Messages> => loaders[locale]()
+/** For tests and the gallery, which show parts of any feature. */
+export async function loadEveryMessage(locale: Locale): Promise<Messages> {
+  const loaded = await Promise.all(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith(`../../locales/${locale}/`))
+      .map(([, load]) => load()),
+  )
+  return Object.assign({}, ...loaded) as Messages
+}

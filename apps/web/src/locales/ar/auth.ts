@@ -68,19 +68,6 @@ export const auth = {
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
   },
-  problem: {
-    required: 'هذا الحقل مطلوب.',
-    email: 'اكتب عنوانًا مثل name@example.com.',
-    tooLong: 'النص أطول مما يمكن حفظه.',
-    passwordShort: 'استخدم 12 حرفًا على الأقل.',
-    passwordLong: 'استخدم 128 حرفًا على الأكثر.',
-    passwordWeak: 'كلمة المرور هذه سهلة التخمين. أضف إليها كلمة أو كلمتين.',
-    passwordWrong: 'ليست هذه كلمة مرورك الحالية.',
-    mismatch: 'كلمتا المرور غير متطابقتين. تحقّق منهما.',
-    agree: 'الموافقة مطلوبة للمتابعة.',
-    code: 'أدخل الأرقام الستة كاملة.',
-    recoveryCode: 'أدخل رمز الاسترداد كما ظهر لك.',
-  },
   strength: {
     hint: '{least} حرفًا على الأقل. بضع كلمات لا رابط بينها خيار جيد.',
     short: '{count} من {least} حرفًا',
@@ -97,7 +84,6 @@ export const auth = {
     resetSentHint: 'تحقّق من بريدك.',
     passwordReset: 'تغيّرت كلمة المرور',
     passwordResetHint: 'سجّل الدخول بكلمة المرور الجديدة.',
-    loggedOut: 'سجّلت خروجك',
     verifyFirst: 'أكّد بريدك الإلكتروني للمتابعة.',
     loginFailed: 'تعذّر تسجيل الدخول',
     registerFailed: 'تعذّر إنشاء الحساب. أعد المحاولة.',
@@ -107,7 +93,6 @@ export const auth = {
     resetRequestFailed: 'تعذّر إرسال رمز الاستعادة. أعد المحاولة.',
     resetWait: 'انتظر قليلًا قبل طلب استعادة أخرى لكلمة المرور.',
     resetFailed: 'تعذّرت استعادة كلمة المرور. تحقّق من الرمز.',
-    logoutFailed: 'تعذّر تسجيل الخروج. أعد المحاولة.',
   },
   legal: {
     terms: {

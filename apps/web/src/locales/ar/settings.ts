@@ -28,7 +28,6 @@ export const settings = {
     notifications: 'الإشعارات',
     newSignIn: 'راسلني عند الدخول من متصفح جديد',
     newSignInHint: 'لتنتبه إن لم تكن أنت.',
-    saveFailed: 'تعذّر حفظ تفضيلاتك',
     failed: 'تعذّر تحميل تفضيلاتك',
   },
   workspace: {

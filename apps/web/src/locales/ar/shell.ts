@@ -40,7 +40,10 @@ export const shell = {
     apiKeys: 'مفاتيح API',
     workspaces: 'مساحات العمل',
     logout: 'تسجيل الخروج',
+    loggedOut: 'سجّلت خروجك',
+    logoutFailed: 'تعذّر تسجيل الخروج. أعد المحاولة.',
   },
+  preferencesFailed: 'تعذّر حفظ تفضيلاتك',
   auth: {
     headline: 'كل خوادمك وأجهزتك في مشهد واحد هادئ',
     live: 'رسوم مباشرة بعد دقيقة من لصق سطر واحد',

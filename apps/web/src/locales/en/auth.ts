@@ -65,19 +65,6 @@ export const auth = {
     firstName: 'First name',
     lastName: 'Last name',
   },
-  problem: {
-    required: 'This field is required.',
-    email: 'Enter an address like name@example.com.',
-    tooLong: 'This is longer than we can keep.',
-    passwordShort: 'Use at least 12 characters.',
-    passwordLong: 'Use at most 128 characters.',
-    passwordWeak: 'This password is too easy to guess. Add another word or two.',
-    passwordWrong: 'This is not your current password.',
-    mismatch: 'The passwords you entered do not match. Please check.',
-    agree: 'Please agree before you continue.',
-    code: 'Enter all six digits.',
-    recoveryCode: 'Enter a recovery code as it was shown to you.',
-  },
   strength: {
     hint: 'At least {least} characters. A few unrelated words make a good one.',
     short: '{count} of {least} characters',
@@ -94,7 +81,6 @@ export const auth = {
     resetSentHint: 'Look in your inbox.',
     passwordReset: 'Password changed',
     passwordResetHint: 'Sign in with your new password.',
-    loggedOut: 'You are logged out',
     verifyFirst: 'Please verify your email address to continue.',
     loginFailed: 'Login failed',
     registerFailed: 'Unable to create account. Please try again.',
@@ -104,7 +90,6 @@ export const auth = {
     resetRequestFailed: 'Unable to send reset token. Please try again.',
     resetWait: 'Please wait before requesting another reset password.',
     resetFailed: 'Unable to reset password. Please check your token.',
-    logoutFailed: 'Unable to log out. Please try again.',
   },
   legal: {
     terms: {

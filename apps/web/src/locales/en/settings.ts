@@ -25,7 +25,6 @@ export const settings = {
     notifications: 'Notifications',
     newSignIn: 'Email me when a new browser signs in',
     newSignInHint: 'So that you notice if it was not you.',
-    saveFailed: 'Your preferences could not be saved',
     failed: 'Your preferences could not be loaded',
   },
   workspace: {

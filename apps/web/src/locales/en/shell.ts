@@ -37,7 +37,10 @@ export const shell = {
     apiKeys: 'API keys',
     workspaces: 'Workspaces',
     logout: 'Log out',
+    loggedOut: 'You are logged out',
+    logoutFailed: 'Unable to log out. Please try again.',
   },
+  preferencesFailed: 'Your preferences could not be saved',
   auth: {
     headline: 'Every server and device, in one calm view',
     live: 'Live charts within a minute of pasting one line',

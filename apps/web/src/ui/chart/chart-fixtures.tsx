@@ -2,7 +2,7 @@ import '../../app.css'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../lib/i18n/i18n-provider.tsx'
-import { loadMessages } from '../../lib/i18n/messages.ts'
+import { loadEveryMessage } from '../../lib/i18n/messages.ts'
 import { setPreferences, type Locale } from '../../lib/preferences.ts'
 import type { Column } from './chart-data.ts'
 import { ChartGroup } from './chart-group.tsx'
@@ -27,7 +27,7 @@ interface GroupProps {
 export async function renderCharts(group: GroupProps, locale: Locale = 'en') {
   setPreferences({ timeZone: 'Europe/Berlin' })
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
-  const messages = await loadMessages(locale)
+  const messages = await loadEveryMessage(locale)
   const tree = ({ range = null, onZoom = ignore, children }: GroupProps) => (
     <I18nProvider locale={locale} messages={messages}>
       <ChartGroup range={range} onZoom={onZoom}>

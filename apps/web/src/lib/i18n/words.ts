@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import type { Locale } from '../preferences.ts'
+import { loadPiece, type Messages, type Piece } from './messages.ts'
+
+interface Spoken {
+  locale: Locale
+  messages: Messages
+}
+
+const needed = new Set<Piece>(['core'])
+const loaded: Record<Locale, Map<Piece, Partial<Messages>>> = { en: new Map(), ar: new Map() }
+const listeners = new Set<() => void>()
+let spoken: Spoken = { locale: 'en', messages: join('en') }
+/** The language that is on its way, or the one spoken. */
+let coming: Locale = 'en'
+
+/** The language on the page and the words that have arrived in it. */
+export const useSpoken = () => useSyncExternalStore(subscribe, () => spoken)
+
+/** Speaks a language as soon as everything that the page has needed so far is here in it. */
+export async function speak(locale: Locale) {
+  coming = locale
+  const isNew = await load(locale, needed)
+  // Whoever changed their mind meanwhile is not taken back.
+  if (coming === locale && (isNew || spoken.locale !== locale)) publish(locale)
+}
+
+/** Brings the words of a part that loads later, so that none of it is drawn without them. */
+export async function needWords(...pieces: Piece[]) {
+  for (const piece of pieces) needed.add(piece)
+  // A language that is on its way has already looked at what was needed before.
+  const isNew = await Promise.all([...new Set([spoken.locale, coming])].map((one) => load(one, pieces)))
+  if (isNew.some(Boolean)) publish(spoken.locale)
+}
+
+/** Says whether there was anything to load. */
+async function load(locale: Locale, pieces: Iterable<Piece>): Promise<boolean> {
+  const missing = [...pieces].filter((piece) => !loaded[locale].has(piece))
+  await Promise.all(missing.map(async (piece) => loaded[locale].set(piece, await loadPiece(locale, piece))))
+  return missing.length > 0
+}
+
+function publish(locale: Locale) {
+  spoken = { locale, messages: join(locale) }
+  for (const notify of listeners) notify()
+}
+
+// Nothing is drawn before its pieces are here, so whoever reads a message finds it.
+function join(locale: Locale): Messages {
+  return Object.assign({}, ...loaded[locale].values()) as Messages
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,14 @@
+/** What is wrong with a field, in any form. */
+export const problems = {
+  required: 'هذا الحقل مطلوب.',
+  email: 'اكتب عنوانًا مثل name@example.com.',
+  tooLong: 'النص أطول مما يمكن حفظه.',
+  passwordShort: 'استخدم 12 حرفًا على الأقل.',
+  passwordLong: 'استخدم 128 حرفًا على الأكثر.',
+  passwordWeak: 'كلمة المرور هذه سهلة التخمين. أضف إليها كلمة أو كلمتين.',
+  passwordWrong: 'ليست هذه كلمة مرورك الحالية.',
+  mismatch: 'كلمتا المرور غير متطابقتين. تحقّق منهما.',
+  agree: 'الموافقة مطلوبة للمتابعة.',
+  code: 'أدخل الأرقام الستة كاملة.',
+  recoveryCode: 'أدخل رمز الاسترداد كما ظهر لك.',
+}

@@ -1,0 +1,14 @@
+/** What is wrong with a field, in any form. */
+export const problems = {
+  required: 'This field is required.',
+  email: 'Enter an address like name@example.com.',
+  tooLong: 'This is longer than we can keep.',
+  passwordShort: 'Use at least 12 characters.',
+  passwordLong: 'Use at most 128 characters.',
+  passwordWeak: 'This password is too easy to guess. Add another word or two.',
+  passwordWrong: 'This is not your current password.',
+  mismatch: 'The passwords you entered do not match. Please check.',
+  agree: 'Please agree before you continue.',
+  code: 'Enter all six digits.',
+  recoveryCode: 'Enter a recovery code as it was shown to you.',
+} as const
