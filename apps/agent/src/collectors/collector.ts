@@ -12,37 +12,54 @@ export type Outcome<Value> =
  * are reused by the next reading, so that a day of readings makes no garbage: copy what must stay.
  */
 export interface Reading {
-  cpu: {
-    busyRatio: number
-    states: Record<'user' | 'nice' | 'system' | 'iowait' | 'irq' | 'softirq' | 'steal', number> | null
-    cores: number[]
-  }
+  /** Null in the first second too: one look at a counter says nothing of a rate. */
+  cpu: CpuReading | null
   load: [number, number, number] | null
   /** The share of the last ten seconds in which something waited for this resource. */
   pressure: Record<'cpu' | 'memory' | 'io', number> | null
-  memory: {
-    totalBytes: number
-    usedBytes: number
-    freeBytes: number
-    availableBytes: number
-    cachedBytes: number
-    bufferedBytes: number
-  }
-  swap: { totalBytes: number; usedBytes: number; freeBytes: number }
+  memory: MemoryReading | null
+  swap: SwapReading | null
   partitions: PartitionReading[]
   disks: DiskReading[]
   interfaces: InterfaceReading[]
-  temperatures: { sensor: string; celsius: number }[]
+  temperatures: TemperatureReading[]
   processCount: number | null
-  uptimeSeconds: number
+  uptimeSeconds: number | null
+}
+
+export type CpuState = 'user' | 'nice' | 'system' | 'iowait' | 'irq' | 'softirq' | 'steal'
+
+export interface CpuReading {
+  busyRatio: number
+  states: Record<CpuState, number> | null
+  /** By the number of the core; one that is switched off does nothing, so it stands at 0. */
+  cores: number[]
+}
+
+export interface MemoryReading {
+  totalBytes: number
+  /** Total less available: what programs could not have. */
+  usedBytes: number
+  freeBytes: number
+  availableBytes: number
+  cachedBytes: number
+  bufferedBytes: number
+}
+
+export interface SwapReading {
+  totalBytes: number
+  usedBytes: number
+  freeBytes: number
 }
 
 export interface PartitionReading {
   mountpoint: string
+  /** The device without its `/dev/`, or what a network calls the share. */
   disk: string
   type: string
   totalBytes: number
   usedBytes: number
+  /** What a user may still write; less than total − used where the system keeps some for itself. */
   freeBytes: number
   inodesTotal: number
   inodesUsed: number
@@ -70,6 +87,25 @@ export interface InterfaceReading {
   transmittedBytes: number
   receivedPackets: number
   transmittedPackets: number
+}
+
+export interface TemperatureReading {
+  sensor: string
+  celsius: number
+}
+
+export interface CollectorOptions {
+  agentVersion: string
+  /** Where the watched machine's own root is mounted when the agent runs in a container; '' otherwise. */
+  root?: string
+  /** The loopback and the ends of containers' cables too. */
+  allInterfaces?: boolean
+}
+
+/** One source of a reading. It throws when it fails, and says null or nothing where there is nothing to say. */
+export interface Source<Value> {
+  read(atMs: number): Value
+  close(): void
 }
 
 /** All that the agent can learn of its machine. `collectors/index.ts` makes the one that fits the platform. */

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import os from 'node:os'
+import type { HostFacts } from '@marsad/contract/agent/facts'
+import { detectVirtualization } from './detect-virtualization.ts'
+import { hashHostId } from './hash-host-id.ts'
+import { ownAddresses } from './own-addresses.ts'
+import { parseCpuinfo } from './parse-cpuinfo.ts'
+import { parseOsRelease } from './parse-os-release.ts'
+
+/** `root` is '' unless the machine is seen through a mount. */
+export async function linuxHost(root: string, agentVersion: string): Promise<HostFacts> {
+  const read = (path: string) =>
+    readFile(root + path, 'utf8').then(
+      (text) => text.trim(),
+      () => null,
+    )
+  const textOf = async (...paths: string[]) => {
+    for (const path of paths) {
+      const text = await read(path)
+      if (text) return text
+    }
+    return ''
+  }
+  const boot = /^btime (\d+)$/m.exec(await textOf('/proc/stat'))?.[1]
+  const cpuinfo = parseCpuinfo(await textOf('/proc/cpuinfo'))
+  const kernel = os.release()
+  const virtualization = detectVirtualization({
+    container: await textOf('/run/systemd/container'),
+    hasDockerFile: (await read('/.dockerenv')) !== null,
+    hasPodmanFile: (await read('/run/.containerenv')) !== null,
+    cgroup: await textOf('/proc/1/cgroup'),
+    hasMountedNames: / \/etc\/(hostname|hosts|resolv\.conf) /.test(
+      await textOf('/proc/1/mountinfo', '/proc/self/mountinfo'),
+    ),
+    kernel,
+    vendor: await textOf('/sys/class/dmi/id/sys_vendor'),
+    product: await textOf('/sys/class/dmi/id/product_name'),
+    hasHypervisor: cpuinfo.hasHypervisor,
+  })
+  return {
+    hostname: (root && (await textOf('/etc/hostname'))) || os.hostname(),
+    platform: 'linux',
+    ...parseOsRelease(await textOf('/etc/os-release', '/usr/lib/os-release')),
+    kernel,
+    architecture: os.machine(),
+    bootTime: boot ? new Date(Number(boot) * 1000).toISOString() : null,
+    hostId: hashHostId(await textOf('/etc/machine-id', '/var/lib/dbus/machine-id')),
+    ...virtualization,
+    cpuModel: cpuinfo.model || (await textOf('/sys/firmware/devicetree/base/model')).replaceAll('\0', ''),
+    cores: os.cpus().length,
+    memoryBytes: os.totalmem(),
+    addresses: ownAddresses(),
+    agentVersion,
+  }
+}

@@ -1,0 +1,57 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { ByteReader } from './byte-reader.ts'
+
+const firstBytes = 64 * 1024
+const mostBytes = 4 * 1024 * 1024
+
+/** The one buffer that every file is read into; what a reader shows is gone with the next file. */
+export class Scratch {
+  readonly reader = new ByteReader()
+  #bytes = Buffer.allocUnsafeSlow(firstBytes)
+
+  /** Reads from the start, in as many steps as the kernel wants: it hands out long files piece by piece. */
+  fill(file: number): ByteReader {
+    let length = 0
+    for (;;) {
+      if (length === this.#bytes.length) this.#grow()
+      const count = readSync(file, this.#bytes, length, this.#bytes.length - length, length)
+      if (count === 0) return this.reader.over(this.#bytes, length)
+      length += count
+    }
+  }
+
+  #grow(): void {
+    if (this.#bytes.length >= mostBytes) throw new Error('the file is longer than it may be')
+    const larger = Buffer.allocUnsafeSlow(this.#bytes.length * 2)
+    this.#bytes.copy(larger)
+    this.#bytes = larger
+  }
+}
+
+/** A file of /proc or /sys that stays open: each look at it costs a read and no path. */
+export class KeptFile {
+  #file: number | null = null
+  readonly #path: string
+  readonly #scratch: Scratch
+
+  constructor(path: string, scratch: Scratch) {
+    this.#path = path
+    this.#scratch = scratch
+  }
+
+  read(): ByteReader {
+    this.#file ??= openSync(this.#path, 'r')
+    try {
+      return this.#scratch.fill(this.#file)
+    } catch (error) {
+      // What it belonged to is gone; the next look opens what stands there then.
+      this.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    if (this.#file !== null) closeSync(this.#file)
+    this.#file = null
+  }
+}

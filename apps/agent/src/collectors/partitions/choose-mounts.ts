@@ -1,0 +1,53 @@
+import type { Mount } from './parse-mountinfo.ts'
+
+export interface Partition {
+  mountpoint: string
+  disk: string
+  type: string
+  isNetwork: boolean
+}
+
+const networks = new Set(
+  'nfs nfs4 cifs smb3 smbfs afpfs webdav ceph lustre afs 9p fuse.sshfs fuse.glusterfs fuse.rclone'.split(' '),
+)
+/** Real space, though no /dev/… stands behind it. */
+const withoutDevice = new Set('zfs ubifs virtiofs vboxsf prl_fs bcachefs'.split(' '))
+/** Always full, because they were made so. */
+const images = new Set('squashfs iso9660 erofs udf'.split(' '))
+const containers =
+  /^\/(var\/lib\/(docker|containers|containerd|kubelet|rancher|lxd|incus)|run\/(docker|containerd)|snap)\//
+const pseudoRoots = new Set(['rootfs', 'tmpfs', 'ramfs'])
+
+/** What a person would call a partition: not what the kernel invents, nor the same space a second time. */
+export function chooseMounts(mounts: readonly Mount[]): Partition[] {
+  // A later mount on the same point hides the earlier one.
+  const visible = new Map(mounts.map((mount) => [mount.mountpoint, mount]))
+  const chosen = new Map<string, Mount>()
+  for (const mount of visible.values()) {
+    if (!isReal(mount)) continue
+    const rival = chosen.get(mount.device)
+    if (!rival || isBetter(mount, rival)) chosen.set(mount.device, mount)
+  }
+  return [...chosen.values()].map(({ mountpoint, source, type }) => ({
+    mountpoint,
+    disk: source.replace(/^\/dev\//, ''),
+    type,
+    isNetwork: networks.has(type),
+  }))
+}
+
+function isReal({ mountpoint, root, source, type }: Mount): boolean {
+  // Whatever the root is, even an overlay in a container, it is where programs write.
+  if (mountpoint === '/') return !pseudoRoots.has(type)
+  if (images.has(type) || containers.test(mountpoint)) return false
+  const hasSpace =
+    (source.startsWith('/dev/') && source !== '/dev/fuse' && type !== 'devtmpfs') ||
+    networks.has(type) ||
+    withoutDevice.has(type)
+  // A directory of another mount shown again; subvolumes and shares look the same but are the only way in.
+  const isBind = root !== '/' && type !== 'btrfs' && !networks.has(type)
+  return hasSpace && !isBind
+}
+
+const isBetter = (mount: Mount, rival: Mount) =>
+  mount.mountpoint === '/' || (rival.mountpoint !== '/' && mount.mountpoint.length < rival.mountpoint.length)

@@ -1,0 +1,34 @@
+import type { Reading, Source } from '../collector.ts'
+import { errorCode } from '../error-code.ts'
+import { KeptFile, type Scratch } from '../kept-file.ts'
+import { parsePressure } from './parse-pressure.ts'
+
+const resources = ['cpu', 'memory', 'io'] as const
+// Not built in, or built in and switched off at boot.
+const absences = ['ENOENT', 'EOPNOTSUPP', 'EACCES']
+
+export function linuxPressure(proc: string, scratch: Scratch): Source<Reading['pressure']> {
+  const files = resources.map((resource) => new KeptFile(`${proc}/pressure/${resource}`, scratch))
+  const pressure = { cpu: 0, memory: 0, io: 0 }
+  let isAbsent = false
+
+  return {
+    read() {
+      if (isAbsent) return null
+      try {
+        for (let index = 0; index < resources.length; index++) {
+          const resource = resources[index]
+          const file = files[index]
+          if (resource && file) pressure[resource] = parsePressure(file.read())
+        }
+      } catch (error) {
+        // The kernel does not change its mind before the next boot.
+        isAbsent = absences.includes(errorCode(error))
+        if (isAbsent) return null
+        throw error
+      }
+      return pressure
+    },
+    close: () => files.forEach((file) => file.close()),
+  }
+}

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import type { ProcessRow } from './process-row.ts'
+
+const mostBytes = 1600
+const mostCharacters = 400
+const mostStuck = 2
+
+/** Arguments are parted by NUL; kernel threads have none. */
+export const parseCmdline = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes).replaceAll('\0', ' ').trimEnd().slice(0, mostCharacters)
+
+/**
+ * Reads command lines in the background: they stand in the process' own memory, which the kernel may not let us see
+ * while that process is stuck, and then the read hangs.
+ */
+export class CommandLines {
+  readonly #bytes = Buffer.allocUnsafeSlow(mostBytes)
+  #stuck = 0
+
+  async read(rows: readonly ProcessRow[], patienceMs: number): Promise<void> {
+    if (rows.length === 0 || this.#stuck >= mostStuck) return
+    this.#stuck++
+    const reading = this.#readAll(rows).finally(() => this.#stuck--)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    await Promise.race([reading, promise])
+    clearTimeout(timer)
+  }
+
+  async #readAll(rows: readonly ProcessRow[]): Promise<void> {
+    for (const row of rows) {
+      try {
+        await using file = await open(row.commandPath)
+        const { bytesRead } = await file.read(this.#bytes, 0, mostBytes, 0)
+        row.command = parseCmdline(this.#bytes.subarray(0, bytesRead)) || `[${row.stat.name}]`
+      } catch {
+        // It has ended since, or it is hidden from us; its name is still known.
+        row.command ??= row.stat.name
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** `name:x:1000:…` → the name of each number; the first line of a number wins, as for every other program. */
+export function parsePasswd(text: string): Map<number, string> {
+  const names = new Map<number, string>()
+  for (const line of text.split('\n')) {
+    const [name, , uid] = line.split(':')
+    if (!name || !uid || !/^\d{1,10}$/.test(uid) || names.has(Number(uid))) continue
+    names.set(Number(uid), name)
+  }
+  return names
+}

@@ -1,0 +1,53 @@
+import { closeSync, openSync, statSync } from 'node:fs'
+import type { Scratch } from '../kept-file.ts'
+import type { Names } from '../names.ts'
+import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
+
+/** One process over several looks. */
+export class ProcessRow {
+  readonly pid: number
+  readonly stat = emptyPidStat()
+  /** Ticks spent between the last two looks. */
+  recentTicks = 0
+  uid = 0
+  command: string | null = null
+  describedAtMs = -Infinity
+  readonly #folder: string
+  #file: number | null = null
+  #looks = 0
+
+  constructor(proc: string, pid: number) {
+    this.pid = pid
+    this.#folder = `${proc}/${pid}`
+  }
+
+  /** Throws when the process has ended. `isKept` leaves its file open for the next look. */
+  look(scratch: Scratch, names: Names, isKept: boolean): void {
+    const { ticks: ticksBefore, startedAt: startBefore } = this.stat
+    this.#file ??= openSync(`${this.#folder}/stat`, 'r')
+    try {
+      parsePidStat(scratch.fill(this.#file), names, this.stat)
+    } finally {
+      if (!isKept) this.close()
+    }
+    const isSame = this.#looks > 0 && startBefore === this.stat.startedAt
+    if (!isSame) this.describedAtMs = -Infinity
+    // What was not there at the last look has spent all its time since.
+    this.recentTicks = isSame ? Math.max(this.stat.ticks - ticksBefore, 0) : this.stat.ticks
+    this.#looks++
+  }
+
+  /** The owner of the directory is the effective user, and costs less to ask than /proc/[pid]/status. */
+  lookAtOwner(): void {
+    this.uid = statSync(this.#folder, { throwIfNoEntry: false })?.uid ?? this.uid
+  }
+
+  get commandPath(): string {
+    return `${this.#folder}/cmdline`
+  }
+
+  close(): void {
+    if (this.#file !== null) closeSync(this.#file)
+    this.#file = null
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs'
+import { parsePasswd } from './parse-passwd.ts'
+
+/** Names of users by number, read again when the file has changed. */
+export class UserNames {
+  readonly #path: string
+  #names = new Map<number, string>()
+  #changedAtMs = Number.NaN
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  refresh(): void {
+    const changedAtMs = statSync(this.#path, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAtMs === undefined || changedAtMs === this.#changedAtMs) return
+    this.#names = parsePasswd(readFileSync(this.#path, 'utf8'))
+    this.#changedAtMs = changedAtMs
+  }
+
+  /** The number itself where the file does not know it: users may come from a directory elsewhere. */
+  of(uid: number): string {
+    return this.#names.get(uid) ?? String(uid)
+  }
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { reportLimits } from '@marsad/contract/agent/protocol'
+import type { Source, TemperatureReading } from '../collector.ts'
+import { errorCode } from '../error-code.ts'
+import { Periodic } from '../periodic.ts'
+import { nameSensors, parseMillidegrees, type Sensor } from './sensors.ts'
+
+const listEveryMs = 60_000
+// Some chips take milliseconds to answer, so they are asked in the background and not every second.
+const readEveryMs = 10_000
+
+export function linuxTemperatures(sys: string): Source<TemperatureReading[]> {
+  let sensors: Sensor[] = []
+  let readings: TemperatureReading[] = []
+  let listedAtMs = -Infinity
+
+  const reading = new Periodic(readEveryMs, async () => {
+    const now = performance.now()
+    if (now - listedAtMs >= listEveryMs) {
+      sensors = (await listSensors(`${sys}/class/hwmon`)).slice(0, reportLimits.temperatures)
+      listedAtMs = now
+    }
+    const next: TemperatureReading[] = []
+    for (const { name, path } of sensors) {
+      const celsius = parseMillidegrees((await textOf(path)) ?? '')
+      if (celsius !== null) next.push({ sensor: name, celsius })
+    }
+    readings = next
+  })
+
+  return {
+    read(atMs) {
+      reading.tick(atMs)
+      return readings
+    },
+    close() {},
+  }
+}
+
+async function listSensors(folder: string): Promise<Sensor[]> {
+  const found = []
+  for (const chip of await entriesOf(folder)) {
+    const chipName = (await textOf(`${folder}/${chip}/name`)) ?? chip
+    for (const entry of await entriesOf(`${folder}/${chip}`)) {
+      const input = /^(temp\d+)_input$/.exec(entry)?.[1]
+      if (!input) continue
+      const label = (await textOf(`${folder}/${chip}/${input}_label`)) ?? input
+      found.push({ chip: chipName, label, path: `${folder}/${chip}/${entry}` })
+    }
+  }
+  return nameSensors(found)
+}
+
+/** In the order of their numbers: hwmon2 before hwmon10. */
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  } catch (error) {
+    // A virtual machine has no sensors.
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Null where a chip does not answer: a sleeping graphics card says EPERM or ENODATA, a missing probe EIO. */
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim() || null
+  } catch {
+    return null
+  }
+}

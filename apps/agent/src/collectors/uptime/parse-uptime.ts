@@ -1,0 +1,7 @@
+import type { ByteReader } from '../byte-reader.ts'
+
+export function parseUptime(reader: ByteReader): number {
+  const seconds = reader.decimal()
+  if (Number.isNaN(seconds)) throw new Error('no seconds')
+  return seconds
+}
