@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib'
+import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
+import { countPoint, createLedger, type Ledger } from '../ledger/ledger.ts'
+import { hostFactsOf } from '../machine/host-facts.ts'
+import type { Machine } from '../machine/machine.ts'
+import { chance } from '../machine/noise.ts'
+import { writePoint } from '../machine/point.ts'
+import { seriesOf } from '../machine/series.ts'
+import { countError, type Statistics } from '../report/statistics.ts'
+import { badLines, clockError, type FaultKind, isAway, isOver } from './faults.ts'
+import { waitAfter } from './patience.ts'
+import { kindOf, Refusal } from './refusal.ts'
+import type { Session } from './session.ts'
+import { type Point, Spool } from './spool.ts'
+import type { Wheel } from './wheel.ts'
+
+/** What all agents of a fleet share. */
+export type Surroundings = { wheel: Wheel; statistics: Statistics; pointMs: number; flushMs: number }
+
+const mostPointsInBody = 60
+const drainPauseMs = 500
+
+/** One agent: makes a point every interval, sends what waits every flush, and forgets nothing before it is safe. */
+export class Agent {
+  readonly machine: Machine
+  readonly ledger: Ledger
+  readonly #session: Session
+  readonly #around: Surroundings
+  readonly #fault: FaultKind | undefined
+  readonly #spool = new Spool()
+  readonly #startedAt = Date.now()
+  /** Machines that were started one by one flush at different moments. */
+  readonly #flushOffset: number
+  #nextPoint: number
+  #mostPoints = mostPointsInBody
+  #failures = 0
+  #hasReportedHost = false
+  #isStopped = false
+
+  constructor(around: Surroundings, session: Session, machine: Machine, fault?: FaultKind) {
+    this.machine = machine
+    this.ledger = createLedger(seriesOf(machine.shape).keys)
+    this.#session = session
+    this.#around = around
+    this.#fault = fault
+    this.#flushOffset = around.flushMs * chance(machine.seed, 96)
+    this.#nextPoint = Math.floor(this.#now() + around.pointMs * chance(machine.seed, 95))
+  }
+
+  /** Points that are not acknowledged yet. */
+  get backlog() {
+    return this.#spool.length
+  }
+
+  /** Fills the spool as if the agent had been cut off for so long. */
+  addPast(lastMs: number, stepMs: number): void {
+    for (let at = this.#nextPoint - lastMs; at < this.#nextPoint; at += stepMs)
+      this.#spool.add(Math.floor(at))
+  }
+
+  start(): void {
+    this.#again(this.#spool.length > 0 ? 0 : this.#flushOffset)
+  }
+
+  /** Makes no further points; what waits is still sent with the next flush. */
+  stop(): void {
+    this.#makePoints()
+    this.#isStopped = true
+  }
+
+  /** The time by the agent's own clock. */
+  #now() {
+    return Date.now() + clockError(this.#fault, this.machine.seed)
+  }
+
+  #again(ms: number): void {
+    this.#around.wheel.after(ms, () => void this.#turn())
+  }
+
+  async #turn(): Promise<void> {
+    const { flushMs, statistics } = this.#around
+    const sinceStart = Date.now() - this.#startedAt
+    this.#makePoints()
+    if (isOver(this.#fault, sinceStart)) this.#isStopped = true
+    if (this.#isStopped && this.#spool.length === 0) return
+    if (!this.#isStopped && isAway(this.#fault, this.machine.seed, sinceStart)) return this.#again(flushMs)
+    try {
+      await this.#reportHost()
+      await this.#deliver(this.#spool.oldest(this.#mostPoints))
+      this.#failures = 0
+      const untilFlush = flushMs - ((Date.now() - this.#startedAt + flushMs - this.#flushOffset) % flushMs)
+      this.#again(this.#spool.length > 0 ? drainPauseMs * (0.5 + Math.random()) : untilFlush)
+    } catch (error) {
+      const reply = error instanceof Refusal ? error.reply : undefined
+      countError(statistics, kindOf(error))
+      statistics.retries += 1
+      if (reply?.status === 413) this.#mostPoints = Math.max(1, this.#mostPoints >> 1)
+      this.#again(waitAfter(this.#failures++, reply?.header('retry-after')))
+    }
+  }
+
+  #makePoints(): void {
+    if (this.#isStopped) return
+    for (const now = this.#now(); this.#nextPoint <= now; this.#nextPoint += this.#around.pointMs)
+      this.#spool.add(this.#nextPoint)
+  }
+
+  async #reportHost(): Promise<void> {
+    if (this.#hasReportedHost) return
+    const inventory = JSON.stringify({ host: hostFactsOf(this.machine, this.#now() / 1000) })
+    await this.#session.post(agentPaths.inventory, inventory, { 'content-type': 'application/json' })
+    this.#hasReportedHost = true
+  }
+
+  async #deliver(points: readonly Point[]): Promise<void> {
+    if (points.length === 0) return
+    const { statistics } = this.#around
+    const body = gzipSync(this.#write(points), { level: 1 })
+    const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' }
+    const began = performance.now()
+    const reply = await this.#session.post(agentPaths.metrics, body, headers)
+    statistics.postMs.add(performance.now() - began)
+    statistics.posts += 1
+    statistics.sentBytes += body.length
+    for (const point of points) this.#settle(point)
+    const again = this.#spool.acknowledge(points, reply.header(epochHeader), Date.now())
+    statistics.replayedPoints += again
+  }
+
+  /** The text of these points; what goes for the first time is noted in the ledger. */
+  #write(points: readonly Point[]): string {
+    const { statistics } = this.#around
+    let body = ''
+    for (const point of points) {
+      const { text, checks } = writePoint(this.machine, point.at)
+      body += text
+      const isFirst = point.checks === null && !point.isAcknowledged
+      if (isFirst) {
+        point.checks = checks
+        countPoint(this.ledger.sent, checks)
+      }
+      statistics[isFirst ? 'sentSamples' : 'repeatedSamples'] += checks.length
+    }
+    return this.#fault === 'bad' ? body + badLines : body
+  }
+
+  #settle(point: Point): void {
+    if (point.checks === null) return
+    countPoint(this.ledger.acknowledged, point.checks)
+    this.#around.statistics.acknowledgedSamples += point.checks.length
+    point.checks = null
+    point.isAcknowledged = true
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import type { Enrolment, Join } from '@marsad/contract/agent/enrolment'
+import { enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+
+/** What an agent keeps on its disk. */
+export type Identity = {
+  index: number
+  /** The private half, PKCS #8 in base64. */
+  privateKey: string
+  deviceId: string | null
+  joins: number
+  /** Kept before a join is tried, so that a lost answer is not taken for a copy. */
+  nonce: string
+}
+
+export const newNonce = () => randomBytes(16).toString('base64url')
+
+export function newIdentity(index: number): Identity {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return {
+    index,
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    deviceId: null,
+    joins: 0,
+    nonce: newNonce(),
+  }
+}
+
+type Claim = Pick<Enrolment, 'hostname' | 'platform' | 'agentVersion'>
+
+export function enrolmentOf(identity: Identity, key: string, claim: Claim): Enrolment {
+  const own = keyOf(identity)
+  const publicKey = createPublicKey(own).export({ format: 'jwk' }).x ?? ''
+  return { ...claim, key, publicKey, signature: signed(own, enrolmentWords(key, publicKey)) }
+}
+
+export function joinOf(identity: Identity, deviceId: string, challenge: string): Join {
+  const join = { deviceId, challenge, joins: identity.joins, nonce: identity.nonce }
+  return { ...join, signature: signed(keyOf(identity), joinWords(join)) }
+}
+
+const keyOf = ({ privateKey }: Identity): KeyObject =>
+  createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+
+const signed = (key: KeyObject, words: string): string =>
+  sign(null, Buffer.from(words), key).toString('base64url')

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { Spool } from './spool.ts'
+
+const second = 1000
+
+function filled(...times: number[]) {
+  const spool = new Spool()
+  for (const at of times) spool.add(at)
+  return spool
+}
+
+const times = (spool: Spool) => spool.oldest(100).map(({ at }) => at)
+
+test('what is acknowledged leaves, oldest first', () => {
+  const spool = filled(1, 2, 3)
+  expect(spool.acknowledge(spool.oldest(2), 'a', 0)).toBe(0)
+  expect(times(spool)).toEqual([3])
+})
+
+test('a store that started anew gets again what it was given in the last two minutes', () => {
+  const spool = filled(1, 2, 3)
+  spool.acknowledge(spool.oldest(1), 'a', 0)
+  spool.acknowledge(spool.oldest(1), 'a', 121 * second)
+  expect(spool.acknowledge(spool.oldest(1), 'b', 150 * second)).toBe(1)
+  expect(times(spool)).toEqual([2])
+})
+
+test('a store that was away for long gets again what it took just before', () => {
+  const spool = filled(1, 2)
+  spool.acknowledge(spool.oldest(1), 'a', 0)
+  spool.acknowledge(spool.oldest(1), 'b', 3600 * second)
+  expect(times(spool)).toEqual([1])
+})
+
+test('an answer without an epoch is no new store', () => {
+  const spool = filled(1, 2, 3)
+  spool.acknowledge(spool.oldest(1), 'a', 0)
+  expect(spool.acknowledge(spool.oldest(1), undefined, second)).toBe(0)
+  expect(spool.acknowledge(spool.oldest(1), 'a', 2 * second)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { timing } from '@marsad/contract/agent/protocol'
+
+/** One moment of all series. Its values follow from the moment, so they are made when it is sent. */
+export type Point = {
+  at: number
+  /** The checks of its samples, from the first sending until the first acknowledgement. */
+  checks: Uint32Array | null
+  isAcknowledged: boolean
+}
+
+type Kept = { point: Point; acknowledgedAt: number }
+
+/** What an agent has still to send, and what it has sent so lately that the store may yet lose it. */
+export class Spool {
+  #waiting: Point[] = []
+  #kept: Kept[] = []
+  #epoch: string | undefined
+
+  get length() {
+    return this.#waiting.length
+  }
+
+  add(at: number): void {
+    this.#waiting.push({ at, checks: null, isAcknowledged: false })
+  }
+
+  oldest(most: number): Point[] {
+    return this.#waiting.slice(0, most)
+  }
+
+  /** Takes note that the oldest points were accepted; answers how many must be sent again. */
+  acknowledge(points: readonly Point[], epoch: string | undefined, now: number): number {
+    this.#waiting.splice(0, points.length)
+    const isNewStore = this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch
+    this.#epoch = epoch ?? this.#epoch
+    // Old points go only when the store that took them is still there: one that was killed stays away for long.
+    const again = isNewStore ? this.#kept.map(({ point }) => point) : []
+    this.#waiting.unshift(...again)
+    const oldest = now - timing.keepAcknowledgedSeconds * 1000
+    this.#kept = isNewStore ? [] : this.#kept.filter(({ acknowledgedAt }) => acknowledgedAt >= oldest)
+    for (const point of points) this.#kept.push({ point, acknowledgedAt: now })
+    return again.length
+  }
+}

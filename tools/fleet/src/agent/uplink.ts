@@ -1,0 +1,44 @@
+import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
+
+export type Reply = { status: number; header: (name: string) => string | undefined; text: string }
+
+export type Post = {
+  path: string
+  body: string | Buffer
+  headers: Record<string, string>
+  from?: string | undefined
+}
+
+export type Uplink = { url: URL; post: (post: Post) => Promise<Reply>; close: () => void }
+
+const timeoutMs = 20_000
+
+/** The connections that a whole fleet shares: few, and kept open. */
+export function createUplink(server: string, mostSockets = 64): Uplink {
+  const url = new URL(server)
+  const isSecure = url.protocol === 'https:'
+  const request = isSecure ? secureRequest : plainRequest
+  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: mostSockets })
+
+  async function post({ path, body, headers, from }: Post): Promise<Reply> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const call = request(new URL(path, url), {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+      // An address of its own means a connection of its own.
+      ...(from === undefined ? { agent } : { agent: false, localAddress: from }),
+    })
+    call.on('response', resolve).on('error', reject)
+    call.end(body)
+    const answer = await promise
+    return {
+      status: answer.statusCode ?? 0,
+      header: (name) => answer.headers[name]?.toString(),
+      text: await textOf(answer),
+    }
+  }
+  return { url, post, close: () => agent.destroy() }
+}

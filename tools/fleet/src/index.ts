@@ -1,0 +1,6 @@
+export { checkOf } from './ledger/check.ts'
+export { type Ledger, samplesIn, type Tally } from './ledger/ledger.ts'
+export { createProgress } from './report/progress.ts'
+export { Histogram } from './report/histogram.ts'
+export { summaryOf } from './report/summary.ts'
+export { type Fleet, type FleetOptions, startFleet } from './start-fleet.ts'

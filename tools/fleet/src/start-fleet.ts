@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { timing } from '@marsad/contract/agent/protocol'
+import { Agent } from './agent/agent.ts'
+import { createDoor } from './agent/door.ts'
+import { type Faults, faultOf } from './agent/faults.ts'
+import { newIdentity } from './agent/identity.ts'
+import { forgetfulKeeper, openIdentityFile } from './agent/identity-file.ts'
+import { LiveSocket } from './agent/live-socket.ts'
+import { Session } from './agent/session.ts'
+import { createUplink } from './agent/uplink.ts'
+import { startWheel } from './agent/wheel.ts'
+import { forEach } from './for-each.ts'
+import { makeMachine } from './machine/machine.ts'
+import { createStatistics } from './report/statistics.ts'
+
+export type FleetOptions = {
+  server: string
+  /** Enrolment keys; the devices are dealt out to them. Not needed by devices that have enrolled before. */
+  keys?: readonly string[]
+  devices: number
+  intervalSeconds?: number
+  /** The same seed makes the same machines. */
+  seed?: number
+  live?: boolean
+  faults?: Faults
+  /** Starts with this much of the past waiting to be sent. */
+  historySeconds?: number
+  /** The file in which the agents' keys stay, so that they are the same devices next time. */
+  identities?: string
+}
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>
+export type Member = { deviceId: string; agent: Agent; live: LiveSocket | undefined }
+
+const enrolAtOnce = 16
+const mostHistoryPoints = 1440
+
+/** Starts so many simulated agents and returns when each of them has enrolled. */
+export async function startFleet(options: FleetOptions) {
+  const { server, keys = [], devices, seed = 1, faults = {}, historySeconds = 0 } = options
+  const keeper = options.identities === undefined ? forgetfulKeeper() : openIdentityFile(options.identities)
+  const pointMs = (options.intervalSeconds ?? timing.pointSeconds) * 1000
+  const flushMs = (pointMs * timing.flushSeconds) / timing.pointSeconds
+  const statistics = createStatistics()
+  const wheel = startWheel()
+  const uplink = createUplink(server)
+  const door = createDoor({ uplink, keeper, statistics })
+  const around = { wheel, statistics, pointMs, flushMs, server: uplink.url }
+  const members: Member[] = []
+
+  async function bringUp(index: number) {
+    const machine = makeMachine(seed, index)
+    const identity = keeper.known.get(index) ?? newIdentity(index)
+    const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)
+    const session = new Session(identity, door, uplink)
+    const agent = new Agent(around, session, machine, faultOf(faults, machine.seed))
+    const live = options.live ? new LiveSocket(around, session, machine) : undefined
+    if (historySeconds > 0)
+      agent.addPast(historySeconds * 1000, Math.max(pointMs, (historySeconds * 1000) / mostHistoryPoints))
+    members.push({ deviceId, agent, live })
+    agent.start()
+    void live?.open()
+  }
+
+  const backlog = () => members.reduce((sum, { agent }) => sum + agent.backlog, 0)
+  const close = () => {
+    for (const { live } of members) live?.stop()
+    wheel.stop()
+    uplink.close()
+  }
+
+  try {
+    await forEach(devices, enrolAtOnce, bringUp)
+  } catch (error) {
+    close()
+    throw error
+  }
+
+  return {
+    members,
+    statistics,
+    /** Points that no agent has an acknowledgement for yet. */
+    backlog,
+    connected: () => members.filter(({ live }) => live?.isOpen).length,
+    ledgers: () => new Map(members.map(({ deviceId, agent }) => [deviceId, agent.ledger])),
+    /** Lets no agent make further points, and waits until all that were made are acknowledged. */
+    async drain(mostSeconds = 180): Promise<boolean> {
+      for (const { agent } of members) agent.stop()
+      const until = Date.now() + mostSeconds * 1000
+      while (backlog() > 0 && Date.now() < until) await sleep(200)
+      return backlog() === 0
+    },
+    close,
+  }
+}
