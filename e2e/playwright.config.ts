@@ -3,10 +3,18 @@ import { chromiumLaunch, userAgent } from './chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
-  timeout: 60_000,
+  // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
-  use: { userAgent, trace: 'retain-on-failure', launchOptions: chromiumLaunch },
+  use: {
+    userAgent,
+    trace: 'retain-on-failure',
+    launchOptions: chromiumLaunch,
+    // What moves is in two places at once; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 })

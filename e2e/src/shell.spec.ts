@@ -194,6 +194,7 @@ test('the page keeps to the content policy', async ({ page }) => {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')

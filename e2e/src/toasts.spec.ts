@@ -1,6 +1,8 @@
 import { fillLogin, toastWith } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const language of ['en', 'ar'] as const) {
   test(`C5 toasts stand at the end of the reading direction, with bar and button: ${language}`, async ({
     page,
@@ -17,7 +19,8 @@ for (const language of ['en', 'ar'] as const) {
         ? 'تعذّرت استعادة كلمة المرور. تحقّق من الرمز.'
         : 'Unable to reset password. Please check your token.'
     const toast = toastWith(page, text)
-    await expect(toast).toBeVisible()
+    // It stays while the mouse is over it.
+    await toast.hover()
     // It slides into place, so its distances are those it comes to rest at.
     const place = async () => {
       const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -36,7 +39,9 @@ test('C5 toasts leave by themselves after five seconds, one above the other', as
   await fillLogin(page, { email: 'nobody@example.com', password: 'not the password' })
   const toasts = page.locator('[data-toast-bar]')
   await expect(toasts).toHaveCount(1)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // The first stays while the mouse is over it, however long the second takes.
+  await toasts.locator('..').hover()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(toasts).toHaveCount(2)
   const gap = async () => {
     const boxes = await Promise.all((await toasts.all()).map((bar) => bar.locator('..').boundingBox()))

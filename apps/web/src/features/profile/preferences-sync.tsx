@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../lib/api/client.ts'
-import { adoptPreferences, onPreferencesChosen, type Preferences } from '../../lib/preferences.ts'
+import { adoptPreferences, onPreferencesChosen } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { unsavedChoices } from './unsaved-choices.ts'
 
 const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
 
-// What a guest chose before signing in belongs to the account once there is one.
-let unsaved: Partial<Preferences> = {}
+let turn = Promise.resolve()
 
 /** Keeps what people choose in any corner of the page in their account, and brings it to other browsers. */
 export function PreferencesSync() {
@@ -19,32 +19,36 @@ export function PreferencesSync() {
 
   useEffect(() => {
     const save = async () => {
-      const changes = unsaved
-      unsaved = {}
+      const choices = unsavedChoices.all()
+      if (unsavedChoices.isEmpty()) return
       try {
-        const { data } = await api.PUT('/api/profile/preferences', { body: changes })
+        const { data } = await api.PUT('/api/profile/preferences', { body: choices })
+        unsavedChoices.drop(choices)
         queryClient.setQueryData(queryKey, data)
       } catch {
-        unsaved = { ...changes, ...unsaved }
         toast.error(t('preferencesFailed'), { id: 'preferences' })
       }
     }
+    // One after the other, so that the last choice is the last to arrive.
+    const saveInTurn = () => (turn = turn.then(save))
     const load = async () => {
+      const before = turn
       const { data } = await api.GET('/api/profile/preferences')
-      if (!data) return
+      // Whoever chose while the answer was on its way knows better than the answer.
+      if (!data || turn !== before) return
       const { theme, digits, timeDirection, timeZone, hourCycle } = data
       adoptPreferences({ theme, digits, timeDirection, timeZone, hourCycle })
       queryClient.setQueryData(queryKey, data)
     }
 
     if (isAuthenticated) {
-      if (Object.keys(unsaved).length > 0) void save()
+      if (!unsavedChoices.isEmpty()) void saveInTurn()
       // Until the account answers, this browser's own memory serves.
       else void load().catch(() => undefined)
     }
-    return onPreferencesChosen((changes) => {
-      unsaved = { ...unsaved, ...changes }
-      if (isAuthenticated) void save()
+    return onPreferencesChosen((choices) => {
+      unsavedChoices.add(choices)
+      if (isAuthenticated) void saveInTurn()
     })
   }, [isAuthenticated, queryClient, t])
   return null
