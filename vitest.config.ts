@@ -5,6 +5,8 @@ const node = (folder: string, more = {}) => ({
     name: folder.replace('/*', ''),
     include: [`${folder}/src/**/*.test.ts`],
     environment: 'node' as const,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     ...more,
   },
 })
@@ -19,8 +21,6 @@ export default defineConfig({
       'apps/web',
       node('apps/server', {
         globalSetup: 'apps/server/src/test/global-setup.ts',
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
       }),
     ],
   },

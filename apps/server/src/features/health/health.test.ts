@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { migrateDatabase } from '../../engines/migrate.ts'
 import { startService } from '../../service.ts'
+import { inTime } from '../../test/in-time.ts'
 
 // A copy of the engines that no other test uses, since every one of them is killed here.
 const copy = 'health-test'
@@ -43,22 +44,26 @@ test.for([
   { engine: 'nats', parts: ['nats'] },
   { engine: 's3', parts: ['objects'] },
   { engine: 'maildev', parts: ['mail'] },
-])('killed with -9, $engine is named within 3 s, and is back without help', async ({ engine, parts }) => {
-  await killEngine(copy, engine)
-  await vi.waitFor(
-    async () => {
-      const { status, down } = await readiness()
-      expect(status).toBe(503)
-      expect(down).toEqual(expect.arrayContaining(parts))
-      expect(down).toHaveLength(parts.length)
-    },
-    { timeout: 3000, interval: 100 },
-  )
-  expect(await fetch(`${service.url}/healthz`)).toMatchObject({ status: 200 })
+])(
+  'killed with -9, $engine is named within 3 s, and is back without help',
+  inTime,
+  async ({ engine, parts }) => {
+    await killEngine(copy, engine)
+    await vi.waitFor(
+      async () => {
+        const { status, down } = await readiness()
+        expect(status).toBe(503)
+        expect(down).toEqual(expect.arrayContaining(parts))
+        expect(down).toHaveLength(parts.length)
+      },
+      { timeout: 3000, interval: 100 },
+    )
+    expect(await fetch(`${service.url}/healthz`)).toMatchObject({ status: 200 })
 
-  await startEngine(copy, engine)
-  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 10_000)
-})
+    await startEngine(copy, engine)
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 10_000)
+  },
+)
 
 test('the metrics of the server are for the engines, not for strangers', async () => {
   expect((await fetch(`${service.url}/internal/metrics`)).status).toBe(401)

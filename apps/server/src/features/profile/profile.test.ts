@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountHolder, logIn } from '../../test/accounts.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
+import { inTime } from '../../test/in-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('A6 update-login wants a token and no body', async () => {
   expect(rows[0].last_active_at).toBeInstanceOf(Date)
 })
 
-test('sessions are listed and ended, one, all others, or all, within a second', async () => {
+test('sessions are listed and ended, one, all others, or all, within a second', inTime, async () => {
   const first = await accountHolder(server)
   const second = { token: (await logIn(server, credentials(first))).body.token as string }
   const third = { token: (await logIn(server, credentials(first))).body.token as string }
@@ -119,7 +120,7 @@ test.for([
   ['deactivation', 'update users set is_active = false where id = $1'],
   ['a lost membership', 'delete from members where user_id = $1'],
   ['idle hours', `update sessions set last_seen_at = now() - interval '121 minutes' where user_id = $1`],
-] as const)('%s ends a session within a second', async ([, statement]) => {
+] as const)('%s ends a session within a second', inTime, async ([, statement]) => {
   const person = await accountHolder(server)
   const { id, workspaceId } = (await get('', person)).body
   const { postgres } = server.engines
@@ -128,25 +129,29 @@ test.for([
   expect(await msUntilEnded(person, end)).toBeLessThan(1000)
 })
 
-test('the password changes with the old one, ends other sessions and is told to the owner', async () => {
-  const person = await accountHolder(server)
-  const other = { token: (await logIn(server, credentials(person))).body.token as string }
-  const newPassword = 'copper-meadow-44-owl'
-  const change = (currentPassword: string, password = newPassword) =>
-    send('PUT', '/password', person, { currentPassword, newPassword: password })
-  expect(await change('not the password')).toMatchObject({
-    status: 403,
-    body: { code: 'auth.password_wrong' },
-  })
-  expect(await change(person.password, 'aaaaaaaaaaaaaa')).toMatchObject({
-    body: { code: 'auth.password_weak' },
-  })
-  expect(await msUntilEnded(other, () => change(person.password))).toBeLessThan(1000)
-  expect((await get('', person)).status).toBe(200)
-  expect((await logIn(server, { email: person.email, password: newPassword })).status).toBe(200)
-  const subjects = async () => (await mailsTo(person.email)).map(({ subject }) => subject)
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('Your Marsad password was changed')
-})
+test(
+  'the password changes with the old one, ends other sessions and is told to the owner',
+  inTime,
+  async () => {
+    const person = await accountHolder(server)
+    const other = { token: (await logIn(server, credentials(person))).body.token as string }
+    const newPassword = 'copper-meadow-44-owl'
+    const change = (currentPassword: string, password = newPassword) =>
+      send('PUT', '/password', person, { currentPassword, newPassword: password })
+    expect(await change('not the password')).toMatchObject({
+      status: 403,
+      body: { code: 'auth.password_wrong' },
+    })
+    expect(await change(person.password, 'aaaaaaaaaaaaaa')).toMatchObject({
+      body: { code: 'auth.password_weak' },
+    })
+    expect(await msUntilEnded(other, () => change(person.password))).toBeLessThan(1000)
+    expect((await get('', person)).status).toBe(200)
+    expect((await logIn(server, { email: person.email, password: newPassword })).status).toBe(200)
+    const subjects = async () => (await mailsTo(person.email)).map(({ subject }) => subject)
+    await expect.poll(subjects, { timeout: 10_000 }).toContain('Your Marsad password was changed')
+  },
+)
 
 test('preferences start with defaults and keep what is chosen', async () => {
   const person = await accountHolder(server, { locale: 'ar' })
