@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       node('tools/*'),
       node('packages/*'),
-      node('apps/agent'),
+      node('apps/agent', { testTimeout: 60_000, hookTimeout: 60_000 }),
       { test: { name: 'web-tools', include: ['apps/web/tools/*.test.ts'], environment: 'node' } },
       'apps/web',
       node('apps/server', {

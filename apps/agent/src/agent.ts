@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Collectors } from './collectors/collector.ts'
+import type { Config } from './config.ts'
+import { Frames } from './frames.ts'
+import { createHttp } from './http.ts'
+import type { Identity } from './identity.ts'
+import { InventorySender } from './inventory.ts'
+import { Live } from './live.ts'
+import { Point } from './point.ts'
+import { Scheduler } from './scheduler.ts'
+import { createSelection } from './selection.ts'
+import { SelfSeries } from './self-series.ts'
+import { Session } from './session.ts'
+import { Spool } from './spool.ts'
+import { Thresholds } from './thresholds.ts'
+import { Uplink } from './uplink.ts'
+
+interface Given {
+  config: Config
+  identity: Identity
+  collectors: Collectors
+  log: (message: string) => void
+}
+
+/** Reads, keeps, sends and answers until it is stopped or the server wants no more of this device. */
+export function startAgent({ config, identity, collectors, log }: Given) {
+  const selection = createSelection(config.skip)
+  const http = createHttp(config.server || identity.server, config)
+  const session = new Session(http, identity)
+  const spool = new Spool(join(config.dataDir, 'spool'))
+  const inventory = new InventorySender(collectors)
+  const uplink = new Uplink({
+    spool,
+    session,
+    http,
+    log,
+    onDelivered: () => inventory.sendIfDue(http, session),
+  })
+  const frames = new Frames(collectors, selection)
+  const live = new Live({ session, http, collectors, wishFrames: (parts) => frames.wish(parts) })
+  const point = new Point(selection)
+  const self = new SelfSeries()
+  const thresholds = new Thresholds(config.limits, selection)
+  let isFirst = true
+
+  const scheduler = new Scheduler({
+    read(at) {
+      const reading = collectors.read()
+      point.add(reading)
+      thresholds.add(reading)
+      void frames.send(at, reading, live)
+    },
+    point(at) {
+      const about = {
+        waiting: spool.waiting,
+        dropped: spool.dropped,
+        ignored: live.ignored,
+        failures: collectors.failures,
+      }
+      spool.append(point.take(at) + self.take(at, about))
+      // Somebody who has just installed this is waiting for the first point.
+      if (thresholds.take() || isFirst) uplink.flush()
+      isFirst = false
+    },
+  })
+
+  // The kernel counts from boot: the first reading only tells what the second is to be compared with.
+  collectors.read()
+  scheduler.start()
+
+  function stop() {
+    scheduler.stop()
+    uplink.stop()
+    live.stop()
+    http.close()
+  }
+
+  const ended = Promise.all([uplink.run(), live.run()]).finally(() => {
+    stop()
+    collectors.close()
+    spool.close()
+  })
+  return { ended, stop }
+}

@@ -1,0 +1,53 @@
+import { asks, frameParts, reportLimits, type Ask, type FramePart } from '@marsad/contract/agent/protocol'
+import type { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
+import type { Collectors, Outcome } from './collectors/collector.ts'
+import { isRecord, readJson } from './http.ts'
+
+/** What answers are made of: the collectors' sources and a wish for frames. There is nothing else to reach. */
+export interface Answerers {
+  collectors: Pick<Collectors, 'processes' | 'host'>
+  wishFrames: (parts: FramePart[]) => void
+}
+
+type Rest = Record<string, unknown>
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+const isEmpty = (rest: Rest) => Object.keys(rest).length === 0
+const isFramePart = (value: unknown): value is FramePart => frameParts.some((part) => part === value)
+
+/** What each ask carries beside its number and its name. The contract's schema says the same and is not shipped: a test compares the two. */
+const readers: Record<Ask, (id: number, rest: Rest) => AskMessage | null> = {
+  processes: (id, { limit, ...rest }) =>
+    isInteger(limit) && limit >= 1 && limit <= reportLimits.processes && isEmpty(rest)
+      ? { id, ask: 'processes', limit }
+      : null,
+  host: (id, rest) => (isEmpty(rest) ? { id, ask: 'host' } : null),
+  frames: (id, { parts, ...rest }) =>
+    Array.isArray(parts) && parts.every(isFramePart) && isEmpty(rest) ? { id, ask: 'frames', parts } : null,
+}
+
+/** The closed list: null for every message that is not exactly one of the asks. */
+export function readAsk(text: string): AskMessage | null {
+  const message = readJson(text)
+  if (!isRecord(message)) return null
+  const { id, ask, ...rest } = message
+  const name = asks.find((known) => known === ask)
+  return name && isInteger(id) ? readers[name](id, rest) : null
+}
+
+export async function answerAsk(
+  ask: AskMessage,
+  { collectors, wishFrames }: Answerers,
+): Promise<AgentMessage> {
+  const { id } = ask
+  if (ask.ask === 'processes')
+    return answerWith(id, await collectors.processes(ask.limit), (processes) => ({ id, processes }))
+  if (ask.ask === 'host') return answerWith(id, await collectors.host(), (host) => ({ id, host }))
+  wishFrames(ask.parts)
+  return { id, frames: true }
+}
+
+const answerWith = <Value>(
+  id: number,
+  outcome: Outcome<Value>,
+  answer: (value: Value) => AgentMessage,
+): AgentMessage => (outcome.kind === 'ok' ? answer(outcome.value) : { id, failed: outcome.kind })

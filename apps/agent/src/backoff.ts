@@ -1,0 +1,26 @@
+const firstMs = 1000
+const mostMs = 20_000
+
+/** Waits between tries: twice as long each time, and anywhere below that, so that a fleet does not come back in step. */
+export class Backoff {
+  #tries = 0
+
+  next(retryAfterMs = 0): number {
+    const most = Math.min(mostMs, firstMs * 2 ** this.#tries)
+    this.#tries = Math.min(this.#tries + 1, 10)
+    return retryAfterMs + Math.random() * most
+  }
+
+  reset() {
+    this.#tries = 0
+  }
+}
+
+const longestWaitMs = 10 * 60_000
+
+/** Seconds or a date, as HTTP allows both; nonsense counts as nothing, and nobody can silence a machine for a day. */
+export function readRetryAfter(header: string | undefined): number {
+  const seconds = Number(header ?? 0)
+  const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000
+  return Math.min(longestWaitMs, Math.max(0, wait || 0))
+}

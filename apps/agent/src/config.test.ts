@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentName, readConfig, settings } from './config.ts'
+import { temporaryFolder } from './test/folder.ts'
+
+const deployed = join(import.meta.dirname, '../../../deploy/agent/marsad-agent.conf')
+
+function written(text: string) {
+  const path = join(temporaryFolder(), 'agent.conf')
+  writeFileSync(path, text)
+  return path
+}
+
+test('the file that is installed shows every setting with its meaning and its usual value', () => {
+  const text = readFileSync(deployed, 'utf8')
+  const shown = [...text.matchAll(/# (?<says>.+)\n#(?<name>\w+) =(?: (?<usual>.*))?\n/g)].map(
+    ({ groups }) => [groups?.name, { says: groups?.says, usual: groups?.usual ?? '' }],
+  )
+  expect(Object.fromEntries(shown)).toEqual(settings)
+  expect(readConfig(deployed, {})).toEqual(readConfig(written(''), {}))
+})
+
+test('the documentation names every setting and its variable', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/agent.md'), 'utf8')
+  for (const [name, { says }] of Object.entries(settings))
+    expect(text).toContain(`| \`${name}\` | \`${environmentName(name)}\` | ${says} |`)
+})
+
+test('the file is read, and the environment wins over it', () => {
+  const file = written(
+    '# a comment\n\nserver = https://one.example.org\nskip_mounts = /mnt/*, /media/*\ncpu_threshold=50\n',
+  )
+  const config = readConfig(file, { MARSAD_AGENT_SERVER: 'https://two.example.org/marsad' })
+  expect(config.server).toBe('https://two.example.org/marsad')
+  expect(config.skip.mounts).toEqual(['/mnt/*', '/media/*'])
+  expect(config.limits).toEqual({ cpu: 0.5, memory: 0.9, disk: 0.85 })
+})
+
+test('a mistake is named with its line instead of being passed over', () => {
+  expect(() => readConfig(written('\nservr = x\n'), {})).toThrow(/agent\.conf, line 2: not a setting: servr/)
+  expect(() => readConfig(written('server = ftp://x'), {})).toThrow(/must be an http or https address/)
+  expect(() => readConfig(written('cpu_threshold = 0'), {})).toThrow(/cpu_threshold/)
+  expect(() => readConfig('/nowhere/agent.conf', {})).toThrow(/ENOENT/)
+})

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Limits } from './thresholds.ts'
+
+const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
+  win32: join(process.env.ProgramData ?? 'C:\\ProgramData', 'marsad-agent'),
+  darwin: '/Library/Application Support/marsad-agent',
+}
+const configFiles: Partial<Record<NodeJS.Platform, string>> = {
+  win32: join(process.env.ProgramData ?? 'C:\\ProgramData', 'marsad-agent', 'agent.conf'),
+}
+
+/** Every setting, what it means and what holds without it. `deploy/agent/marsad-agent.conf` repeats this table; a test compares the two. */
+export const settings = {
+  server: {
+    usual: '',
+    says: 'Address of the server, such as https://marsad.example.org. Enrolment remembers it.',
+  },
+  proxy: {
+    usual: '',
+    says: 'HTTP proxy on the way to it, such as http://user:password@proxy.example.org:3128.',
+  },
+  ca_file: {
+    usual: '',
+    says: 'PEM file of a private certificate authority. It is then the only one believed.',
+  },
+  data_dir: {
+    usual: dataDirs[process.platform] ?? '/var/lib/marsad-agent',
+    says: 'Where the key of this device and the points that wait are kept.',
+  },
+  root: {
+    usual: '',
+    says: "Where the machine's own file system is mounted, when the agent runs in a container.",
+  },
+  all_interfaces: { usual: 'no', says: "yes: the loopback and the ends of containers' cables too." },
+  skip_interfaces: { usual: '', says: 'Network interfaces to leave out, by comma; * stands for any text.' },
+  skip_mounts: { usual: '', says: 'Mount points to leave out, by comma; * stands for any text.' },
+  cpu_threshold: {
+    usual: '90',
+    says: 'Percent. A point that crosses it is sent at once instead of with the next report.',
+  },
+  memory_threshold: { usual: '90', says: 'Percent, likewise.' },
+  disk_threshold: { usual: '85', says: 'Percent of the fullest file system, likewise.' },
+} as const satisfies Record<string, { usual: string; says: string }>
+
+type Setting = keyof typeof settings
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface Config {
+  server: string
+  proxy: string
+  caFile: string
+  dataDir: string
+  collectors: { root: string; allInterfaces: boolean }
+  skip: { interfaces: string[]; mounts: string[] }
+  limits: Limits
+}
+
+export const configFile = configFiles[process.platform] ?? '/etc/marsad-agent.conf'
+export const environmentName = (setting: string) => `MARSAD_AGENT_${setting.toUpperCase()}`
+
+/** The file, then the environment over it. Without a file named, the usual one may be missing. */
+export function readConfig(file?: string, environment: Environment = process.env): Config {
+  const written = readLines(file ?? configFile, { mayBeMissing: file === undefined })
+  const value = (setting: Setting) =>
+    environment[environmentName(setting)] ?? written.get(setting) ?? settings[setting].usual
+  const list = (setting: Setting) =>
+    value(setting)
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+  const share = (setting: Setting) => {
+    const percent = Number(value(setting))
+    if (!(percent > 0 && percent <= 100)) throw new Error(`${setting} must be a percentage above 0`)
+    return percent / 100
+  }
+  return {
+    server: value('server') && readServer(value('server')),
+    proxy: value('proxy'),
+    caFile: value('ca_file'),
+    dataDir: value('data_dir'),
+    collectors: { root: value('root'), allInterfaces: value('all_interfaces') === 'yes' },
+    skip: { interfaces: list('skip_interfaces'), mounts: list('skip_mounts') },
+    limits: {
+      cpu: share('cpu_threshold'),
+      memory: share('memory_threshold'),
+      disk: share('disk_threshold'),
+    },
+  }
+}
+
+export function readServer(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`The server must be an http or https address, not "${text}"`)
+  return url.href
+}
+
+/** A key in the environment is seen by this process alone; one among the arguments by every user of the machine. */
+export const environmentKey = (environment: Environment = process.env) =>
+  environment.MARSAD_ENROLMENT_KEY ?? ''
+
+function readLines(path: string, { mayBeMissing }: { mayBeMissing: boolean }) {
+  const written = new Map<string, string>()
+  for (const [index, line] of readText(path, mayBeMissing).split('\n').entries()) {
+    const text = line.trim()
+    if (!text || text.startsWith('#')) continue
+    const at = text.indexOf('=')
+    const name = text.slice(0, at).trim()
+    if (at < 0 || !(name in settings)) throw new Error(`${path}, line ${index + 1}: not a setting: ${text}`)
+    written.set(name, text.slice(at + 1).trim())
+  }
+  return written
+}
+
+function readText(path: string, mayBeMissing: boolean) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (mayBeMissing) return ''
+    throw error
+  }
+}

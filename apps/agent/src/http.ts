@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { connectThroughProxy } from './proxy.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** The code of the contract's closed list, where the server named one. */
+  code: string | undefined
+  body: unknown
+}
+
+export interface Http {
+  post(path: string, body: Buffer | object, headers?: Record<string, string>): Promise<Answer>
+  /** Makes the same connections for the live socket. */
+  agent: HttpAgent
+  url(path: string): URL
+  close(): void
+}
+
+const answerTimeoutMs = 20_000
+const mostAnswerBytes = 64 * 1024
+
+/** The one door to the server. Only node:http and node:https: `fetch` would add 20 MB to the process. */
+export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Http {
+  const base = new URL(server)
+  const isSecure = base.protocol === 'https:'
+  const options = {
+    keepAlive: true,
+    maxSockets: 2,
+    ...(caFile && { ca: readFileSync(caFile) }),
+  }
+  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options)
+  if (proxy) connectThroughProxy(agent, new URL(proxy), { isSecure })
+  const request = isSecure ? httpsRequest : httpRequest
+  const url = (path: string) => new URL(base.pathname.replace(/\/$/, '') + path, base)
+
+  return {
+    agent,
+    url,
+    close: () => agent.destroy(),
+    post: (path, body, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+        const outgoing = request(url(path), {
+          method: 'POST',
+          agent,
+          signal: AbortSignal.timeout(answerTimeoutMs),
+          headers: { 'content-type': 'application/json', 'content-length': bytes.length, ...headers },
+        })
+        outgoing.on('error', reject)
+        outgoing.on('response', (incoming) => {
+          const chunks: Buffer[] = []
+          let size = 0
+          incoming.on('data', (chunk: Buffer) => {
+            size += chunk.length
+            if (size > mostAnswerBytes) incoming.destroy(new Error('The answer is too long'))
+            else chunks.push(chunk)
+          })
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            const answer = readJson(Buffer.concat(chunks).toString())
+            const code = isRecord(answer) && typeof answer.code === 'string' ? answer.code : undefined
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, code, body: answer })
+          })
+        })
+        outgoing.end(bytes)
+      }),
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A proxy on the way may answer in HTML. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

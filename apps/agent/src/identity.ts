@@ -1,0 +1,122 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface Kept {
+  /** PKCS#8, base64. It is made here and never leaves this file. */
+  privateKey: string
+  server: string
+  deviceId: string | null
+  joins: number
+  /** Of the join under way: kept before it is sent, so that a lost answer can be told from a copied disk. */
+  nonce: string | null
+}
+
+/** Who this machine is: one file that only its owner can read. */
+export class Identity {
+  readonly #path: string
+  #kept: Kept
+
+  private constructor(path: string, kept: Kept) {
+    this.#path = path
+    this.#kept = kept
+  }
+
+  /** The identity of an earlier enrolment or of one that was begun; null if there is none. */
+  static load(dataDir: string): Identity | null {
+    const path = identityPath(dataDir)
+    try {
+      return new Identity(path, JSON.parse(readFileSync(path, 'utf8')))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  static create(dataDir: string, server: string): Identity {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const identity = new Identity(identityPath(dataDir), {
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      server,
+      deviceId: null,
+      joins: 0,
+      nonce: null,
+    })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    identity.#change({})
+    return identity
+  }
+
+  get server() {
+    return this.#kept.server
+  }
+
+  get deviceId() {
+    return this.#kept.deviceId
+  }
+
+  get joins() {
+    return this.#kept.joins
+  }
+
+  /** Raw, as the server wants it. */
+  get publicKey(): string {
+    const { x } = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
+    if (!x) throw new Error('The key of this device is not an Ed25519 key')
+    return x
+  }
+
+  sign(words: string): string {
+    return sign(null, Buffer.from(words), this.#privateKey()).toString('base64url')
+  }
+
+  enrolled(deviceId: string, server: string) {
+    this.#change({ deviceId, server })
+  }
+
+  /** The nonce of the next join, the same until one has been answered. */
+  nonce(): string {
+    const nonce = this.#kept.nonce ?? randomBytes(16).toString('base64url')
+    if (nonce !== this.#kept.nonce) this.#change({ nonce })
+    return nonce
+  }
+
+  joined(joins: number) {
+    this.#change({ joins, nonce: null })
+  }
+
+  #privateKey() {
+    return createPrivateKey({
+      key: Buffer.from(this.#kept.privateKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+  }
+
+  #change(change: Partial<Kept>) {
+    this.#kept = { ...this.#kept, ...change }
+    writeDurably(this.#path, `${JSON.stringify(this.#kept, null, 2)}\n`)
+  }
+}
+
+const identityPath = (dataDir: string) => join(dataDir, 'identity.json')
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** On the disk before it is in place, and in place before anybody is told: a join counted twice would look like a copy. */
+function writeDurably(path: string, text: string) {
+  withFile(`${path}.new`, 'w', (fd) => writeSync(fd, text))
+  renameSync(`${path}.new`, path)
+  // Windows keeps its directories by itself and cannot open one.
+  if (process.platform !== 'win32') withFile(dirname(path), 'r', () => {})
+}
+
+function withFile(path: string, flags: 'r' | 'w', use: (fd: number) => void) {
+  const fd = openSync(path, flags, 0o600)
+  try {
+    use(fd)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

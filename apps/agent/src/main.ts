@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { startAgent } from './agent.ts'
+import { createCollectors } from './collectors/index.ts'
+import { readConfig, readServer, type Config } from './config.ts'
+import { enrolMachine } from './enrol-machine.ts'
+import { Identity } from './identity.ts'
+import { lockDataDir } from './lock.ts'
+import { statusText } from './status-text.ts'
+import { Stopped } from './stopped.ts'
+import { version } from './version.ts'
+
+const usage = `marsad-agent ${version}
+
+  marsad-agent [run]                 read this machine and report
+  marsad-agent enrol --server URL    make this machine's key and give the server its public half;
+                                     the enrolment key comes on stdin, in MARSAD_ENROLMENT_KEY
+                                     or with --key-file FILE; --replace gives up an old identity
+  marsad-agent status                who this machine is and whether it reports
+  marsad-agent version
+
+  --config FILE                      instead of the usual file
+`
+
+/** Tells the service manager not to try again: only a person can help. */
+const stoppedCode = 78
+
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
+async function run(config: Config) {
+  const identity = Identity.load(config.dataDir)
+  if (!identity?.deviceId)
+    throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
+  const lock = await lockDataDir(config.dataDir)
+  const agent = startAgent({
+    config,
+    identity,
+    collectors: createCollectors({ agentVersion: version, ...config.collectors }),
+    log: say,
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => agent.stop())
+  say(`marsad-agent ${version} reports as ${identity.deviceId} to ${config.server || identity.server}`)
+  await agent.ended
+  lock.release()
+}
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      config: { type: 'string' },
+      server: { type: 'string' },
+      'key-file': { type: 'string' },
+      replace: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const [command = 'run'] = positionals
+  if (values.help) return say(usage)
+  if (command === 'version') return say(version)
+  const config = readConfig(values.config)
+  if (values.server) config.server = readServer(values.server)
+  if (command === 'run') return run(config)
+  if (command === 'status') return say((await statusText(config)).trimEnd())
+  if (command === 'enrol') {
+    const deviceId = await enrolMachine(config, { keyFile: values['key-file'], replace: values.replace })
+    return say(`Enrolled as ${deviceId}`)
+  }
+  throw new Stopped(usage)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = error instanceof Stopped ? stoppedCode : 1
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+// What the agent promises its host, read from the source: these are the lines a security review looks for first.
+const src = import.meta.dirname
+const runtimeFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^test\/|\/fixtures\//.test(name))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }))
+
+const importsOf = (text: string) =>
+  [
+    ...text.matchAll(
+      /(?:^|\n)(?:import|export)(?<kind> type)?(?<names>[^'"\n]*(?:\n[^'"]*?)?)\s?from '(?<from>[^']+)'/g,
+    ),
+  ]
+    .filter(({ groups }) => !groups?.kind)
+    .map(({ groups }) => ({ from: groups?.from ?? '', names: groups?.names ?? '' }))
+
+const filesThat = (is: (file: { name: string; text: string }) => boolean) =>
+  runtimeFiles.filter(is).map(({ name }) => name)
+
+test('closed list: only the collectors of systems without /proc start programs', () => {
+  const starters = filesThat(({ text }) => /child_process|worker_threads|node:cluster/.test(text))
+  expect(starters.filter((name) => !/^collectors\/.*(windows|darwin).*\.ts$/.test(name))).toEqual([])
+})
+
+test('closed list: only the identity, the lock and the spool write files', () => {
+  const writing =
+    /\b(write|writeFile|appendFile|truncate|ftruncate|rename|unlink|rm|rmdir|mkdir|mkdtemp|cp|copyFile|chmod|chown|link|symlink)(Sync)?\(|createWriteStream/
+  const readingOnly = (text: string) => text.replace(/process\.std(out|err)\.write\(|record\.write\(/g, '')
+  const writers = filesThat(({ text }) => writing.test(readingOnly(text)))
+  expect(writers.toSorted()).toEqual(['identity.ts', 'lock.ts', 'spool.ts'])
+})
+
+test('closed list: nothing is evaluated, loaded by name or fetched from elsewhere', () => {
+  const words = /\beval\(|new Function|node:vm|\bfetch\(|await import\(|createRequire|process\.binding|dlopen/
+  expect(filesThat(({ text }) => words.test(text))).toEqual([])
+})
+
+test('only node: modules, ws and the parts of the contract that need no schema library', () => {
+  const builtin = new Set(builtinModules.map((name) => `node:${name}`))
+  const free = ['@marsad/contract/agent/protocol', '@marsad/contract/metrics', 'ws', '../package.json']
+  for (const { name, text } of runtimeFiles)
+    for (const { from } of importsOf(text)) {
+      const isOurs = from.startsWith('.') || builtin.has(from) || free.includes(from)
+      expect(isOurs, `${relative(src, join(src, name))} imports ${from}`).toBe(true)
+    }
+})

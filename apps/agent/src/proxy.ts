@@ -1,0 +1,46 @@
+import { request, type Agent } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { connect } from 'node:tls'
+
+type Done = (error: Error | null, socket?: Duplex) => void
+type Target = { host?: string; port?: number | string; servername?: string; ca?: Buffer }
+
+const connectTimeoutMs = 10_000
+
+/** Lets an agent make its connections through a tunnel of the proxy, which then sees no more than names and bytes. */
+export function connectThroughProxy(agent: Agent, proxy: URL, { isSecure }: { isSecure: boolean }) {
+  const login = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
+  const headers = proxy.username
+    ? { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` }
+    : {}
+
+  agent.createConnection = (target: Target, done: Done) => {
+    const tunnel = request({
+      host: proxy.hostname,
+      port: proxy.port || 80,
+      method: 'CONNECT',
+      path: `${target.host}:${target.port}`,
+      timeout: connectTimeoutMs,
+      headers,
+    })
+    tunnel.on('timeout', () => tunnel.destroy(new Error('The proxy does not answer')))
+    tunnel.on('error', (error) => done(error))
+    tunnel.on('connect', (answer, socket) => {
+      if (answer.statusCode !== 200) {
+        socket.destroy()
+        done(new Error(`The proxy answers ${answer.statusCode}`))
+      } else if (isSecure) {
+        done(
+          null,
+          connect({
+            socket,
+            servername: target.servername ?? target.host,
+            ...(target.ca && { ca: target.ca }),
+          }),
+        )
+      } else done(null, socket)
+    })
+    tunnel.end()
+    return undefined
+  }
+}

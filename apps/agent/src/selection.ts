@@ -1,0 +1,40 @@
+/** Which mounts and interfaces are reported; the operator leaves some out by name, with `*` for any text. */
+export interface Selection {
+  hasInterface: (name: string) => boolean
+  hasMount: (mountpoint: string) => boolean
+}
+
+/** Splitting at the stars and looking for the pieces in turn needs no regular expression, so none can run away. */
+function matches(pattern: string, name: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()
+  if (last === undefined) return name === first
+  if (!name.startsWith(first) || !name.endsWith(last)) return false
+  let at = first.length
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return at <= name.length - last.length
+}
+
+/** Asked every second of the same few names, so each is decided once. */
+function without(patterns: string[]) {
+  const known = new Map<string, boolean>()
+  return (name: string) => {
+    let isIn = known.get(name)
+    if (isIn === undefined) {
+      isIn = !patterns.some((pattern) => matches(pattern, name))
+      // Container hosts make interfaces with new names all day.
+      if (known.size >= 1000) known.clear()
+      known.set(name, isIn)
+    }
+    return isIn
+  }
+}
+
+export const createSelection = (skip: { interfaces: string[]; mounts: string[] }): Selection => ({
+  hasInterface: without(skip.interfaces),
+  hasMount: without(skip.mounts),
+})

@@ -1,0 +1,29 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { Identity } from './identity.ts'
+import { isRunning } from './lock.ts'
+
+/** What can be said from the files alone, so that it works beside the running agent. */
+export async function statusText(config: Config): Promise<string> {
+  const identity = Identity.load(config.dataDir)
+  const spool = join(config.dataDir, 'spool')
+  const lines = [
+    ['enrolled', identity?.deviceId ?? 'no'],
+    ['server', config.server || identity?.server || 'none'],
+    ['running', (await isRunning(config.dataDir)) ? 'yes' : 'no'],
+    ['last report taken', lastChange(join(spool, 'cursor.json')) ?? 'never'],
+    ['kept on disk', `${Math.round(bytesIn(spool) / 1024)} KiB`],
+  ]
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(20)}${value}\n`).join('')
+}
+
+const lastChange = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime.toISOString()
+
+function bytesIn(folder: string): number {
+  if (!statSync(folder, { throwIfNoEntry: false })) return 0
+  return readdirSync(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}

@@ -1,0 +1,16 @@
+import { createHttp } from '../http.ts'
+import { Identity } from '../identity.ts'
+import { enrol, Session } from '../session.ts'
+import { temporaryFolder } from './folder.ts'
+import { startGateway } from './gateway.ts'
+
+/** A machine that has just been enrolled at a gateway of its own. */
+export async function enrolledMachine() {
+  const gateway = await startGateway()
+  const dataDir = temporaryFolder()
+  const http = createHttp(gateway.url)
+  const identity = Identity.create(dataDir, gateway.url)
+  const about = { key: 'marsad_e_key', hostname: 'machine', platform: 'linux', agentVersion: '1' } as const
+  identity.enrolled(await enrol(http, identity, about), gateway.url)
+  return { gateway, dataDir, http, identity, session: new Session(http, identity) }
+}

@@ -1,0 +1,100 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { agentPaths, enrolmentWords, epochHeader, joinWords } from '@marsad/contract/agent/protocol'
+import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
+import { Inventory } from '@marsad/contract/agent/facts'
+import { onTestFinished } from 'vitest'
+import { WebSocketServer, type WebSocket } from 'ws'
+
+type Reply = { status: number; body?: object; headers?: Record<string, string> }
+
+const isSigned = (publicKey: string, words: string, signature: string) =>
+  verify(
+    null,
+    Buffer.from(words),
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    Buffer.from(signature, 'base64url'),
+  )
+
+/** The server's side of the contract in a few lines, whose moods a test sets. */
+export async function startGateway() {
+  const gateway = {
+    epoch: '1',
+    token: 'marsad_d_1',
+    joins: 0,
+    lastNonce: '',
+    publicKey: '',
+    /** Bodies that were taken, unzipped. */
+    bodies: [] as string[],
+    times: [] as number[],
+    inventories: [] as Inventory[],
+    sockets: [] as WebSocket[],
+    calls: [] as string[],
+    /** Answers instead of the usual one, while it says something. */
+    mood: (_path: string, _body: Buffer): Reply | 'hang up' | undefined => undefined,
+    url: '',
+  }
+
+  const usual: Record<string, (body: Buffer, incoming: IncomingMessage) => Reply> = {
+    [agentPaths.enrol](body) {
+      const { key, publicKey, signature } = Enrolment.parse(JSON.parse(body.toString()))
+      if (!isSigned(publicKey, enrolmentWords(key, publicKey), signature)) return { status: 401 }
+      gateway.publicKey = publicKey
+      return { status: 201, body: { deviceId: randomUUID() } }
+    },
+    [agentPaths.challenge]: () => ({ status: 200, body: { challenge: 'a challenge' } }),
+    [agentPaths.join](body) {
+      const join = Join.parse(JSON.parse(body.toString()))
+      if (!isSigned(gateway.publicKey, joinWords(join), join.signature))
+        return { status: 401, body: { code: 'device.signature_invalid' } }
+      const isRepeat = join.joins === gateway.joins - 1 && join.nonce === gateway.lastNonce
+      if (join.joins !== gateway.joins && !isRepeat) return { status: 409, body: { code: 'device.cloned' } }
+      if (!isRepeat) gateway.joins += 1
+      gateway.lastNonce = join.nonce
+      return { status: 200, body: { token: gateway.token, expiresInSeconds: 3600, joins: gateway.joins } }
+    },
+    [agentPaths.metrics](body, { headers }) {
+      if (headers.authorization !== `Bearer ${gateway.token}`) return { status: 401 }
+      gateway.bodies.push(gunzipSync(body).toString())
+      gateway.times.push(performance.now())
+      return { status: 204, headers: { [epochHeader]: gateway.epoch } }
+    },
+    [agentPaths.inventory](body) {
+      gateway.inventories.push(Inventory.parse(JSON.parse(body.toString())))
+      return { status: 204 }
+    },
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const path = incoming.url ?? ''
+    const body = await buffer(incoming)
+    gateway.calls.push(path)
+    const mood = gateway.mood(path, body)
+    if (mood === 'hang up') return incoming.socket.destroy()
+    const reply = mood ?? usual[path]?.(body, incoming) ?? { status: 404 }
+    outgoing.writeHead(reply.status, reply.headers)
+    return outgoing.end(reply.body && JSON.stringify(reply.body))
+  }
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const live = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (incoming, socket, head) => {
+    gateway.calls.push(incoming.url ?? '')
+    if (incoming.headers.authorization !== `Bearer ${gateway.token}`)
+      return socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
+    return live.handleUpgrade(incoming, socket, head, (opened) => gateway.sockets.push(opened))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    for (const socket of gateway.sockets) socket.terminate()
+    server.closeAllConnections()
+    server.close()
+  })
+  return gateway
+}
