@@ -99,6 +99,7 @@ CREATE TABLE "devices" (
 	"public_key" "bytea",
 	"joins" integer DEFAULT 0 NOT NULL,
 	"join_nonce" text,
+	"join_challenge" text,
 	"cloned_at" timestamp (3) with time zone,
 	"instance" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

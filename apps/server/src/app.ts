@@ -4,7 +4,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { auditRoutes, recordDenials } from './features/audit/index.ts'
-import { findDeviceCaller } from './features/devices/index.ts'
+import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
+import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -57,11 +58,13 @@ export async function createApp(service: Service): Promise<App> {
     void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  const devices = deviceSessions(service)
+  app.addHook('onClose', async () => devices.stop())
   guardRoutes(app, {
     callers: createCallerFinder({
       [tokenPrefixes.session]: (token) => findSessionCaller(engines.postgres, token),
       [tokenPrefixes.apiKey]: (token) => findKeyCaller(engines.postgres, token),
-      [tokenPrefixes.device]: (token) => findDeviceCaller(service, token),
+      [tokenPrefixes.device]: devices.find,
     }),
     internalSecret: config.internalSecret,
   })
@@ -78,8 +81,14 @@ export async function createApp(service: Service): Promise<App> {
     invitationRoutes(app)
     apiKeyRoutes(app)
     auditRoutes(app)
+    enrolmentKeyRoutes(app)
+    deviceRoutes(app)
     usageRoutes(app)
     await webAppRoutes(app, service)
+  }
+  if (config.roles.has('gateway')) {
+    enrolRoutes(app)
+    joinRoutes(app)
   }
   return app
 }

@@ -1,5 +1,6 @@
 import type { Job } from './engines/jobs/index.ts'
 import { accountJobs } from './features/accounts/index.ts'
+import { deviceJobs } from './features/devices/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
 import { profileJobs } from './features/profile/index.ts'
 import type { Service } from './lib/ctx.ts'
@@ -9,4 +10,5 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(accountJobs(service)),
   ...Object.values(profileJobs(service)),
   ...Object.values(invitationJobs(service)),
+  ...Object.values(deviceJobs(service)),
 ]

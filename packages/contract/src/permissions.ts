@@ -86,6 +86,29 @@ export const capabilities = {
     scope: null,
     routes: ['GET /api/audit', 'POST /api/audit/export'],
   },
+  'devices.view': {
+    does: 'See the devices and what they report',
+    role: 'viewer',
+    scope: 'read',
+    routes: ['GET /api/devices', 'GET /api/devices/:id', 'GET /api/devices/:id/host'],
+  },
+  'devices.manage': {
+    does: 'Rename, tag and remove devices',
+    role: 'admin',
+    scope: 'write',
+    routes: ['PATCH /api/devices/:id', 'DELETE /api/devices/:id'],
+  },
+  'devices.enrol': {
+    does: 'Create and revoke enrolment keys for new devices',
+    role: 'admin',
+    scope: 'write',
+    routes: [
+      'GET /api/enrolment-keys',
+      'POST /api/enrolment-keys',
+      'DELETE /api/enrolment-keys/:id',
+      'GET /api/enrolment-keys/:id/devices',
+    ],
+  },
   'billing.view': {
     does: 'See the usage against the limits of this install',
     role: 'owner',
@@ -118,6 +141,9 @@ const openRoutes = {
     'POST /api/auth/reset-password',
     'GET /api/avatars/:id',
     'POST /api/invitations/preview',
+    'POST /agent/v1/enrol',
+    'POST /agent/v1/challenge',
+    'POST /agent/v1/join',
   ],
   user: [
     'GET /api/profile',

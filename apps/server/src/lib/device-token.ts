@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import type { Service } from './ctx.ts'
+import { deriveKey } from './derive-key.ts'
 import { perService } from './per-service.ts'
 import { tokenPrefixes } from './tokens.ts'
 
@@ -9,9 +10,7 @@ const macBytes = 32
 const wordsBytes = 36
 const tokenLength = Math.ceil(((wordsBytes + macBytes) * 4) / 3)
 
-const keyOf = perService(({ config }) =>
-  Buffer.from(hkdfSync('sha256', config.secret, '', 'marsad device token', 32)),
-)
+const keyOf = perService(({ config }) => deriveKey(config.secret, 'device token'))
 
 const macOf = (service: Service, words: Buffer) => createHmac('sha256', keyOf(service)).update(words).digest()
 

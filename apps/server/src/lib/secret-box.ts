@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
-
-const keyFor = (secret: Uint8Array, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `marsad ${purpose}`, 32))
 
 /**
  * Encrypts what must be readable again (AES-256-GCM). A box opens only for the purpose and the owner it was
@@ -12,12 +10,12 @@ const keyFor = (secret: Uint8Array, purpose: string) =>
  */
 export function sealSecret(secret: Uint8Array, { purpose, owner }: BoxLabel, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), nonce).setAAD(Buffer.from(owner))
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
 export function openSecret(secret: Uint8Array, { purpose, owner }: BoxLabel, box: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), box.subarray(0, nonceBytes))
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), box.subarray(0, nonceBytes))
     .setAAD(Buffer.from(owner))
     .setAuthTag(box.subarray(-tagBytes))
   const text = decipher.update(box.subarray(nonceBytes, -tagBytes))

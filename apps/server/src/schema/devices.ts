@@ -36,8 +36,9 @@ export const devices = pgTable(
     publicKey: bytea().unique(),
     /** How often it joined; a copy of its disk falls behind this count. */
     joins: integer().notNull().default(0),
-    /** Of the last join, to tell a lost answer from a copy. */
+    /** Of the last join: the nonce tells a lost answer from a copy, the challenge tells it from a replay. */
     joinNonce: text(),
+    joinChallenge: text(),
     clonedAt: instant(),
     /** What remote write calls this machine. */
     instance: text(),

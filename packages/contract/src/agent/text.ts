@@ -8,4 +8,4 @@ export const ReportedText = (most: number) =>
   z
     .string()
     .max(65_536)
-    .transform((text) => text.replace(unsafe, '').trim().slice(0, most).toWellFormed())
+    .overwrite((text) => text.replace(unsafe, '').trim().slice(0, most).toWellFormed())

@@ -2,7 +2,7 @@ import type { Done, EmailOnly } from '@marsad/contract/http/auth'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { accountJobs } from './accounts.jobs.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '../../lib/address-key.ts'
 import { limitsOf } from './limits.store.ts'
 
 /** Sends another code. Who the address belongs to is looked up later, by the worker. */

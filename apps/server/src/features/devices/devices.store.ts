@@ -1,7 +1,98 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Postgres } from '../../engines/postgres.ts'
+import type { DeviceChange, DeviceListQuery, DeviceState } from '@marsad/contract/http/devices'
+import { timing } from '@marsad/contract/agent/protocol'
+import { and, arrayContains, count, desc, eq, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { prepared } from '../../engines/prepared.ts'
+import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
+
+const listed = {
+  id: devices.id,
+  name: devices.name,
+  kind: devices.kind,
+  source: devices.source,
+  tags: devices.tags,
+  hostname: devices.hostname,
+  platform: devices.platform,
+  os: devices.os,
+  address: devicePresence.address,
+  agentVersion: devices.agentVersion,
+  createdAt: devices.createdAt,
+  lastSeenAt: devicePresence.lastSeenAt,
+  bootTime: devices.bootTime,
+  clonedAt: devices.clonedAt,
+}
+
+const selectDevices = (tx: Tx) =>
+  tx.select(listed).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+
+const silentSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
+const inState: Record<DeviceState, SQL> = {
+  pending: isNull(devicePresence.lastSeenAt),
+  online: sql`${devicePresence.lastSeenAt} >= ${silentSince}`,
+  offline: sql`${devicePresence.lastSeenAt} < ${silentSince}`,
+  warning: sql`false`,
+}
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Newest first. */
+export const listDeviceRows = (
+  tx: Tx,
+  workspaceId: string,
+  { search, state, tag, cursor, limit }: DeviceListQuery,
+) =>
+  selectDevices(tx)
+    .where(
+      and(
+        eq(devices.workspaceId, workspaceId),
+        cursor ? lt(devices.id, cursor) : undefined,
+        search
+          ? or(ilike(devices.name, containing(search)), ilike(devices.hostname, containing(search)))
+          : undefined,
+        state ? inState[state] : undefined,
+        tag ? arrayContains(devices.tags, [tag]) : undefined,
+      ),
+    )
+    .orderBy(desc(devices.id))
+    .limit(limit)
+
+export type DeviceRow = Awaited<ReturnType<typeof listDeviceRows>>[number]
+
+const isDevice = (workspaceId: string, id: string) =>
+  and(eq(devices.workspaceId, workspaceId), eq(devices.id, id))
+
+export async function findDevice(tx: Tx, workspaceId: string, id: string): Promise<DeviceRow | undefined> {
+  const [row] = await selectDevices(tx).where(isDevice(workspaceId, id))
+  return row
+}
+
+export async function findHost(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx
+    .select({ host: devices.host, reportedAt: devices.hostReportedAt })
+    .from(devices)
+    .where(isDevice(workspaceId, id))
+  return row
+}
+
+export const changeDeviceRow = (tx: Tx, workspaceId: string, id: string, changes: DeviceChange) =>
+  tx.update(devices).set(changes).where(isDevice(workspaceId, id))
+
+export async function deleteDeviceRow(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx.delete(devices).where(isDevice(workspaceId, id)).returning({ name: devices.name })
+  return row
+}
+
+export async function countDevices(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(devices).where(eq(devices.workspaceId, workspaceId))
+  return row?.all ?? 0
+}
+
+/** Adds a device and its place among the heartbeats, which from then on are only rewritten. */
+export async function addDeviceRow(tx: Tx, device: typeof devices.$inferInsert & { id: string }) {
+  await tx.insert(devices).values(device)
+  await tx.insert(devicePresence).values({ deviceId: device.id })
+}
 
 const workspaceOfDevice = prepared((tx) =>
   tx

@@ -1,1 +1,6 @@
-export { findDeviceCaller } from './find-device-caller.ts'
+export { assertDeviceRoom } from './assert-device-room.ts'
+export { deviceSessions } from './device-sessions.ts'
+export { deviceJobs } from './devices.jobs.ts'
+export { deviceRoutes } from './devices.routes.ts'
+export { addDeviceRow, countDevices } from './devices.store.ts'
+export { joinRoutes } from './joins.routes.ts'

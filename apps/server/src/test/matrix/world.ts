@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '@marsad/contract/permissions'
+import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
+import { devices } from '../../schema/devices.ts'
+import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { signedInPerson } from '../people.ts'
 import type { TestServer } from '../start-server.ts'
@@ -17,7 +21,8 @@ export const principals = [
   'admin',
   'owner',
   'apiKey',
-  'deviceKey',
+  'device',
+  'forgedDevice',
   'revoked',
   'foreignOwner',
 ] as const
@@ -29,6 +34,7 @@ export async function createSide(server: TestServer) {
   const { workspaceId } = owner
   const target = await signedInPerson(server, { role: 'viewer', workspaceId })
   const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
+  const [enrolmentKeyId, deviceId] = [newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -51,16 +57,36 @@ export async function createSide(server: TestServer) {
       hint: 'marsad_k_',
       expiresAt,
     })
+    await tx.insert(enrolmentKeys).values({
+      id: enrolmentKeyId,
+      workspaceId,
+      tokenHash: hashToken(newToken('enrolmentKey')),
+      hint: 'marsad_e_',
+      deviceName: '',
+      tags: [],
+      mostUses: 9,
+      expiresAt,
+    })
+    await tx.insert(devices).values({
+      id: deviceId,
+      workspaceId,
+      source: 'agent',
+      name: 'web-1',
+      publicKey: randomBytes(32),
+    })
   })
   return {
     owner,
     keyToken,
+    deviceToken: signDeviceToken(server, { deviceId, workspaceId, expiresAt: expiresAt.getTime() }),
     objects: {
       team: target.userId,
       users: target.userId,
       workspaces: workspaceId,
       invitations: invitationId,
       'api-keys': keyId,
+      'enrolment-keys': enrolmentKeyId,
+      devices: deviceId,
       sessions: target.sessionId,
       avatars: '0'.repeat(40),
     } as Partial<Record<string, string>>,
@@ -88,7 +114,9 @@ export async function visitor(
   switch (principal) {
     case 'anonymous':
       return without(undefined)
-    case 'deviceKey':
+    case 'device':
+      return without(near.deviceToken)
+    case 'forgedDevice':
       return without(`marsad_d_${newSecret()}`)
     case 'apiKey':
       return without(near.keyToken)

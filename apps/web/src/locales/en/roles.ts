@@ -20,6 +20,11 @@ export const roles = {
       invite: 'Invite people and revoke invitations',
     },
     api_keys: { manage: 'Create and revoke API keys' },
+    devices: {
+      view: 'See the devices and what they report',
+      manage: 'Rename, tag and remove devices',
+      enrol: 'Create and revoke enrolment keys for new devices',
+    },
     audit: { view: 'Read and export the audit log' },
     billing: { view: 'See the usage and its limits' },
   },

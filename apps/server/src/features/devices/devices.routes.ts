@@ -1,0 +1,59 @@
+import { Done } from '@marsad/contract/http/auth'
+import { ById } from '@marsad/contract/http/common'
+import { Device, DeviceChange, DeviceHost, DeviceList, DeviceListQuery } from '@marsad/contract/http/devices'
+import type { App } from '../../lib/app-type.ts'
+import { admitted } from '../../lib/ctx.ts'
+import { changeDevice } from './change-device.ts'
+import { getDeviceHost } from './get-device-host.ts'
+import { getDevice } from './get-device.ts'
+import { listDevices } from './list-devices.ts'
+import { removeDevice } from './remove-device.ts'
+
+const tags = ['devices']
+
+export function deviceRoutes(app: App) {
+  app.get(
+    '/api/devices',
+    {
+      schema: {
+        operationId: 'listDevices',
+        tags,
+        querystring: DeviceListQuery,
+        response: { 200: DeviceList },
+      },
+    },
+    (request) => listDevices(admitted(request), request.query),
+  )
+
+  app.get(
+    '/api/devices/:id',
+    { schema: { operationId: 'getDevice', tags, params: ById, response: { 200: Device } } },
+    (request) => getDevice(admitted(request), request.params.id),
+  )
+
+  app.patch(
+    '/api/devices/:id',
+    {
+      schema: {
+        operationId: 'changeDevice',
+        tags,
+        params: ById,
+        body: DeviceChange,
+        response: { 200: Device },
+      },
+    },
+    (request) => changeDevice(admitted(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/devices/:id',
+    { schema: { operationId: 'removeDevice', tags, params: ById, response: { 200: Done } } },
+    (request) => removeDevice(admitted(request), request.params.id),
+  )
+
+  app.get(
+    '/api/devices/:id/host',
+    { schema: { operationId: 'getDeviceHost', tags, params: ById, response: { 200: DeviceHost } } },
+    (request) => getDeviceHost(admitted(request), request.params.id),
+  )
+}

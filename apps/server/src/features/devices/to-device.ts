@@ -1,0 +1,12 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { stateOf } from './device-state.rules.ts'
+import type { DeviceRow } from './devices.store.ts'
+
+export const toDevice = ({ createdAt, lastSeenAt, bootTime, clonedAt, ...device }: DeviceRow): Device => ({
+  ...device,
+  state: stateOf(lastSeenAt),
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  bootTime: bootTime?.toISOString() ?? null,
+  clonedAt: clonedAt?.toISOString() ?? null,
+})

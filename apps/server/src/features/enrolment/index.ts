@@ -1,0 +1,1 @@
+export { enrolmentKeyRoutes, enrolRoutes } from './enrolment.routes.ts'
