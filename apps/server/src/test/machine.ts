@@ -10,7 +10,13 @@ export async function enrolmentKey(server: TestServer, { token }: Person, body: 
   return created.body as { token: string; enrolmentKey: { id: string } }
 }
 
-type Disk = { publicKey: KeyObject; privateKey: KeyObject; deviceId: string; joins: number; nonce: string }
+type Disk = {
+  publicKey: KeyObject
+  privateKey: KeyObject
+  deviceId: string
+  joins: number
+  nonce: string | undefined
+}
 
 /** A machine with a key pair of its own that does what the agent does; `disk` is what a copy of it would carry. */
 export function newMachine(server: TestServer, copied?: Disk) {
@@ -18,7 +24,7 @@ export function newMachine(server: TestServer, copied?: Disk) {
     ...generateKeyPairSync('ed25519'),
     deviceId: '',
     joins: 0,
-    nonce: newNonce(),
+    nonce: undefined,
   }
   const publicKey = disk.publicKey.export({ format: 'jwk' }).x ?? ''
   const signed = (words: string) => sign(null, Buffer.from(words), disk.privateKey).toString('base64url')
@@ -42,24 +48,23 @@ export function newMachine(server: TestServer, copied?: Disk) {
     },
     async joinRequest(deviceId = disk.deviceId) {
       const asked = await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
+      // Kept until the answer is there, and made for each join anew: a copied disk does not know the next one.
+      disk.nonce ??= randomBytes(16).toString('base64url')
       const { joins, nonce } = disk
       const words = { deviceId, challenge: asked.body.challenge as string, joins, nonce }
       return { ...words, signature: signed(joinWords(words)) }
     },
-    /** Joins and keeps the count, unless the answer gets lost on its way. */
-    async join({ isAnswerLost = false } = {}) {
+    async join() {
       const answer = await server.call('POST', '/agent/v1/join', { body: await machine.joinRequest() })
-      if (answer.status === 200 && !isAnswerLost) {
+      if (answer.status === 200) {
         disk.joins = answer.body.joins
-        disk.nonce = newNonce()
+        disk.nonce = undefined
       }
       return answer
     },
   }
   return machine
 }
-const newNonce = () => randomBytes(16).toString('base64url')
-
 /** A machine that is enrolled and has joined. */
 export async function joinedMachine(server: TestServer, person: Person, host: object = {}) {
   const machine = newMachine(server)

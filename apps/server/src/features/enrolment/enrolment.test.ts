@@ -12,6 +12,8 @@ afterAll(() => server.close())
 const devices = (token: string) => server.call('GET', '/api/devices', { token })
 const enrolledWith = (token: string, keyId: string) =>
   server.call('GET', `/api/enrolment-keys/${keyId}/devices`, { token })
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 test('a machine with a key becomes a pending device, with the tags and the name of the key', async () => {
@@ -35,7 +37,7 @@ test('a key is good for as many machines as it says, and for as long', async () 
   const owner = await signedInPerson(server)
   const { token } = await enrolmentKey(server, owner, { mostUses: 2 })
   const answers = await Promise.all([1, 2, 3, 4].map(() => newMachine(server).enrol(token)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403])
+  expect(statusesOf(answers)).toEqual([201, 201, 403, 403])
 
   const late = await enrolmentKey(server, owner)
   await server.engines.postgres.transaction({ workspaceId: owner.workspaceId }, (tx) =>
@@ -97,7 +99,7 @@ test('an install that allows so many devices refuses the next', async () => {
   const owner = await signedInPerson(small)
   const { token: key } = await enrolmentKey(small, owner, { mostUses: 9 })
   const answers = await Promise.all([1, 2, 3, 4].map(() => newMachine(small).enrol(key)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+  expect(statusesOf(answers)).toEqual([201, 201, 409, 409])
   expect((await small.call('GET', '/api/usage', { token: owner.token })).body.devices).toEqual({
     used: 2,
     limit: 2,
