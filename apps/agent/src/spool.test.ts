@@ -143,6 +143,17 @@ test('what was acknowledged before that is not sent again', async () => {
   expect(drain(spool, 'b')).toEqual(['7', ...numbers(4, 7)])
 })
 
+test('a store that stayed away for long gets again what it took just before, also when its epoch shows late', async () => {
+  const spool = new Spool(temporaryFolder(), { keepMs: 50 })
+  fill(spool, 1, 2)
+  drain(spool, 'a')
+  await sleep(100)
+  fill(spool, 3, 4)
+  drain(spool, 'a')
+  fill(spool, 5, 5)
+  expect(drain(spool, 'b')).toEqual(['5', ...numbers(1, 5)])
+})
+
 test('a point that the server refuses for good is counted and makes way', () => {
   const spool = new Spool(temporaryFolder())
   fill(spool, 1, 3)

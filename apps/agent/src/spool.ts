@@ -114,7 +114,7 @@ export class Spool {
   acknowledge(batch: Batch, epoch: string | undefined) {
     const isNewStore = epoch !== undefined && this.#epoch !== '' && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
-    this.#forgetOld()
+    if (!isNewStore) this.#forgetOld()
     const [oldest] = this.#acknowledged
     if (isNewStore && oldest) {
       this.#cursor = oldest.from
@@ -172,8 +172,9 @@ export class Spool {
     }
   }
 
+  /** Two minutes before the last acknowledgement, not before now: a store may stay away for longer, and come back having lost it. */
   #forgetOld() {
-    const since = performance.now() - this.#bounds.keepMs
+    const since = (this.#acknowledged.at(-1)?.at ?? 0) - this.#bounds.keepMs
     this.#acknowledged = this.#acknowledged.filter(({ at }) => at >= since)
   }
 
