@@ -1,5 +1,5 @@
 export { checkOf } from './ledger/check.ts'
-export { type Ledger, samplesIn, type Tally } from './ledger/ledger.ts'
+export { createTally, type Ledger, type Tally } from './ledger/ledger.ts'
 export { createProgress } from './report/progress.ts'
 export { Histogram } from './report/histogram.ts'
 export { summaryOf } from './report/summary.ts'

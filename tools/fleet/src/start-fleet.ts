@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { timing } from '@marsad/contract/agent/protocol'
-import { Agent } from './agent/agent.ts'
+import { Agent, type Pace } from './agent/agent.ts'
 import { createDoor } from './agent/door.ts'
 import { type Faults, faultOf } from './agent/faults.ts'
 import { newIdentity } from './agent/identity.ts'
@@ -39,13 +39,12 @@ const mostHistoryPoints = 1440
 export async function startFleet(options: FleetOptions) {
   const { server, keys = [], devices, seed = 1, faults = {}, historySeconds = 0 } = options
   const keeper = options.identities === undefined ? forgetfulKeeper() : openIdentityFile(options.identities)
-  const pointMs = (options.intervalSeconds ?? timing.pointSeconds) * 1000
-  const flushMs = (pointMs * timing.flushSeconds) / timing.pointSeconds
+  const pace = paceOf(options)
   const statistics = createStatistics()
   const wheel = startWheel()
   const uplink = createUplink(server)
   const door = createDoor({ uplink, keeper, statistics })
-  const around = { wheel, statistics, pointMs, flushMs, server: uplink.url }
+  const around = { wheel, statistics, pace, server: uplink.url }
   const members: Member[] = []
 
   async function bringUp(index: number) {
@@ -56,7 +55,10 @@ export async function startFleet(options: FleetOptions) {
     const agent = new Agent(around, session, machine, faultOf(faults, machine.seed))
     const live = options.live ? new LiveSocket(around, session, machine) : undefined
     if (historySeconds > 0)
-      agent.addPast(historySeconds * 1000, Math.max(pointMs, (historySeconds * 1000) / mostHistoryPoints))
+      agent.addPast(
+        historySeconds * 1000,
+        Math.max(pace.pointMs, (historySeconds * 1000) / mostHistoryPoints),
+      )
     members.push({ deviceId, agent, live })
     agent.start()
     void live?.open()
@@ -92,4 +94,11 @@ export async function startFleet(options: FleetOptions) {
     },
     close,
   }
+}
+
+/** Every third point makes a report. A backlog drains as slowly as real agents' does, unless it was made for the purpose. */
+function paceOf({ intervalSeconds = timing.pointSeconds, historySeconds = 0 }: FleetOptions): Pace {
+  const pointMs = intervalSeconds * 1000
+  const drain = historySeconds > 0 ? { bodyPoints: 60, drainMs: 100 } : { bodyPoints: 12, drainMs: 4000 }
+  return { pointMs, flushMs: (pointMs * timing.flushSeconds) / timing.pointSeconds, ...drain }
 }

@@ -15,10 +15,15 @@ import { type Point, Spool } from './spool.ts'
 import type { Wheel } from './wheel.ts'
 
 /** What all agents of a fleet share. */
-export type Surroundings = { wheel: Wheel; statistics: Statistics; pointMs: number; flushMs: number }
+export type Surroundings = { wheel: Wheel; statistics: Statistics; pace: Pace }
 
-const mostPointsInBody = 60
-const drainPauseMs = 500
+export type Pace = {
+  pointMs: number
+  flushMs: number
+  /** How much of a backlog goes in one report, and the pause before the next. */
+  bodyPoints: number
+  drainMs: number
+}
 
 /** One agent: makes a point every interval, sends what waits every flush, and forgets nothing before it is safe. */
 export class Agent {
@@ -32,7 +37,7 @@ export class Agent {
   /** Machines that were started one by one flush at different moments. */
   readonly #flushOffset: number
   #nextPoint: number
-  #mostPoints = mostPointsInBody
+  #mostPoints: number
   #failures = 0
   #hasReportedHost = false
   #isStopped = false
@@ -43,8 +48,9 @@ export class Agent {
     this.#session = session
     this.#around = around
     this.#fault = fault
-    this.#flushOffset = around.flushMs * chance(machine.seed, 96)
-    this.#nextPoint = Math.floor(this.#now() + around.pointMs * chance(machine.seed, 95))
+    this.#mostPoints = around.pace.bodyPoints
+    this.#flushOffset = around.pace.flushMs * chance(machine.seed, 96)
+    this.#nextPoint = Math.floor(this.#now() + around.pace.pointMs * chance(machine.seed, 95))
   }
 
   /** Points that are not acknowledged yet. */
@@ -78,18 +84,18 @@ export class Agent {
   }
 
   async #turn(): Promise<void> {
-    const { flushMs, statistics } = this.#around
+    const { statistics, pace } = this.#around
     const sinceStart = Date.now() - this.#startedAt
     this.#makePoints()
     if (isOver(this.#fault, sinceStart)) this.#isStopped = true
     if (this.#isStopped && this.#spool.length === 0) return
-    if (!this.#isStopped && isAway(this.#fault, this.machine.seed, sinceStart)) return this.#again(flushMs)
+    if (!this.#isStopped && isAway(this.#fault, this.machine.seed, sinceStart))
+      return this.#again(pace.flushMs)
     try {
       await this.#reportHost()
       await this.#deliver(this.#spool.oldest(this.#mostPoints))
       this.#failures = 0
-      const untilFlush = flushMs - ((Date.now() - this.#startedAt + flushMs - this.#flushOffset) % flushMs)
-      this.#again(this.#spool.length > 0 ? drainPauseMs * (0.5 + Math.random()) : untilFlush)
+      this.#again(this.#spool.length > 0 ? pace.drainMs * (0.5 + Math.random()) : this.#untilFlush())
     } catch (error) {
       const reply = error instanceof Refusal ? error.reply : undefined
       countError(statistics, kindOf(error))
@@ -99,9 +105,14 @@ export class Agent {
     }
   }
 
+  #untilFlush(): number {
+    const { flushMs } = this.#around.pace
+    return flushMs - ((Date.now() - this.#startedAt + flushMs - this.#flushOffset) % flushMs)
+  }
+
   #makePoints(): void {
     if (this.#isStopped) return
-    for (const now = this.#now(); this.#nextPoint <= now; this.#nextPoint += this.#around.pointMs)
+    for (const now = this.#now(); this.#nextPoint <= now; this.#nextPoint += this.#around.pace.pointMs)
       this.#spool.add(this.#nextPoint)
   }
 

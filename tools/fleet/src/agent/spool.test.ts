@@ -18,18 +18,20 @@ test('what is acknowledged leaves, oldest first', () => {
 })
 
 test('a store that started anew gets again what it was given in the last two minutes', () => {
-  const spool = filled(1, 2, 3)
-  spool.acknowledge(spool.oldest(1), 'a', 0)
-  spool.acknowledge(spool.oldest(1), 'a', 121 * second)
-  expect(spool.acknowledge(spool.oldest(1), 'b', 150 * second)).toBe(1)
-  expect(times(spool)).toEqual([2])
+  const spool = filled(1, 2, 3, 4)
+  for (const at of [0, 60, 121]) spool.acknowledge(spool.oldest(1), 'a', at * second)
+  spool.add(5)
+  spool.acknowledge(spool.oldest(1), 'a', 122 * second)
+  expect(spool.acknowledge(spool.oldest(1), 'b', 150 * second)).toBe(3)
+  expect(times(spool)).toEqual([2, 3, 4])
 })
 
-test('a store that was away for long gets again what it took just before', () => {
-  const spool = filled(1, 2)
+test('a store that was away for long gets again what it took just before, also when its epoch shows late', () => {
+  const spool = filled(1, 2, 3)
   spool.acknowledge(spool.oldest(1), 'a', 0)
-  spool.acknowledge(spool.oldest(1), 'b', 3600 * second)
-  expect(times(spool)).toEqual([1])
+  spool.acknowledge(spool.oldest(1), 'a', 3600 * second)
+  spool.acknowledge(spool.oldest(1), 'b', 3601 * second)
+  expect(times(spool)).toEqual([1, 2])
 })
 
 test('an answer without an epoch is no new store', () => {

@@ -33,10 +33,10 @@ export class Spool {
     this.#waiting.splice(0, points.length)
     const isNewStore = this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
-    // Old points go only when the store that took them is still there: one that was killed stays away for long.
     const again = isNewStore ? this.#kept.map(({ point }) => point) : []
     this.#waiting.unshift(...again)
-    const oldest = now - timing.keepAcknowledgedSeconds * 1000
+    // Counted from the last acknowledgement: a store may stay away for longer, and come back having lost it.
+    const oldest = (this.#kept.at(-1)?.acknowledgedAt ?? 0) - timing.keepAcknowledgedSeconds * 1000
     this.#kept = isNewStore ? [] : this.#kept.filter(({ acknowledgedAt }) => acknowledgedAt >= oldest)
     for (const point of points) this.#kept.push({ point, acknowledgedAt: now })
     return again.length

@@ -44,7 +44,6 @@ export function readMachine(machine: Machine, seconds: number) {
       totalBytes: shape.memoryBytes,
       usedBytes,
       freeBytes: shape.memoryBytes - usedBytes - cachedBytes - bufferedBytes,
-      availableBytes: shape.memoryBytes - usedBytes,
       cachedBytes,
       bufferedBytes,
     },

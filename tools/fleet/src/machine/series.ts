@@ -91,7 +91,6 @@ function memorySeries(): Series[] {
     one('system_memory_limit_bytes', (r) => r.memory.totalBytes),
     usage('used', (r) => r.memory.usedBytes),
     usage('free', (r) => r.memory.freeBytes),
-    usage('available', (r) => r.memory.availableBytes),
     usage('cached', (r) => r.memory.cachedBytes),
     usage('buffered', (r) => r.memory.bufferedBytes),
     one('system_memory_utilization_ratio', (r) => ratio(used(r))),
