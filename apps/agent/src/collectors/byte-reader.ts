@@ -4,6 +4,8 @@ const newline = 10
 const dot = 46
 const zero = 48
 const nine = 57
+/** Of 2⁶⁴. */
+const mostDigits = 20
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -67,7 +69,7 @@ export class ByteReader {
     return true
   }
 
-  /** The digits after blanks; NaN where there are none. */
+  /** The digits after blanks; NaN where there are none, or more than any counter of the kernel has. */
   integer(): number {
     this.skipBlanks()
     const { bytes, end, at: start } = this
@@ -80,7 +82,7 @@ export class ByteReader {
       at++
     }
     this.at = at
-    return at === start ? Number.NaN : value
+    return at === start || at - start > mostDigits ? Number.NaN : value
   }
 
   /** A number with at most one dot; NaN where there is none. */

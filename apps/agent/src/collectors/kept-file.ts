@@ -9,9 +9,19 @@ export class Scratch {
   readonly reader = new ByteReader()
   #bytes = Buffer.allocUnsafeSlow(firstBytes)
 
-  /** Reads from the start, in as many steps as the kernel wants: it hands out long files piece by piece. */
+  /** A file that the kernel hands out at once, as it does with all that are not lists. */
   fill(file: number): ByteReader {
-    let length = 0
+    const length = readSync(file, this.#bytes, 0, this.#bytes.length, 0)
+    return length < this.#bytes.length ? this.reader.over(this.#bytes, length) : this.#fillOn(file, length)
+  }
+
+  /** A list, which the kernel hands out in pieces that end where it likes. */
+  fillWhole(file: number): ByteReader {
+    return this.#fillOn(file, 0)
+  }
+
+  #fillOn(file: number, from: number): ByteReader {
+    let length = from
     for (;;) {
       if (length === this.#bytes.length) this.#grow()
       const count = readSync(file, this.#bytes, length, this.#bytes.length - length, length)
@@ -40,18 +50,26 @@ export class KeptFile {
   }
 
   read(): ByteReader {
-    this.#file ??= openSync(this.#path, 'r')
-    try {
-      return this.#scratch.fill(this.#file)
-    } catch (error) {
-      // What it belonged to is gone; the next look opens what stands there then.
-      this.close()
-      throw error
-    }
+    return this.#attempt((file) => this.#scratch.fill(file))
+  }
+
+  readList(): ByteReader {
+    return this.#attempt((file) => this.#scratch.fillWhole(file))
   }
 
   close(): void {
     if (this.#file !== null) closeSync(this.#file)
     this.#file = null
+  }
+
+  #attempt(fill: (file: number) => ByteReader): ByteReader {
+    this.#file ??= openSync(this.#path, 'r')
+    try {
+      return fill(this.#file)
+    } catch (error) {
+      // What it belonged to is gone; the next look opens what stands there then.
+      this.close()
+      throw error
+    }
   }
 }

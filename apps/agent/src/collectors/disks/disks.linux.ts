@@ -27,7 +27,7 @@ export function linuxDisks(proc: string, sys: string, scratch: Scratch): Source<
 
   return {
     read(atMs) {
-      const reader = file.read()
+      const reader = file.readList()
       let count = 0
       roster.startTurn()
       while (nextDisk(reader, names, line)) {

@@ -41,7 +41,7 @@ export function linuxInterfaces(
 
   return {
     read(atMs) {
-      const reader = file.read()
+      const reader = file.readList()
       let count = 0
       roster.startTurn()
       while (nextInterface(reader, names, line)) {

@@ -9,6 +9,14 @@ const mostStuck = 2
 export const parseCmdline = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes).replaceAll('\0', ' ').trimEnd().slice(0, mostCharacters)
 
+/** The kernel keeps 15 bytes of a name, and the runtime of this agent gives its own to the first thread. */
+export function fullName(short: string, command: string): string {
+  const [path = ''] = command.split(' ', 1)
+  const base = path.slice(path.lastIndexOf('/') + 1)
+  const isCut = short.length === 15 && base.startsWith(short)
+  return isCut || (short === 'MainThread' && base !== '') ? base : short
+}
+
 /**
  * Reads command lines in the background: they stand in the process' own memory, which the kernel may not let us see
  * while that process is stuck, and then the read hangs.

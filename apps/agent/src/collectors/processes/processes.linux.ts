@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { Scratch } from '../kept-file.ts'
-import { CommandLines } from './command-lines.ts'
+import { CommandLines, fullName } from './command-lines.ts'
 import { type KernelUnits, readKernelUnits } from './kernel-units.ts'
 import type { ProcessRow } from './process-row.ts'
 import { ProcessTable } from './process-table.ts'
@@ -75,7 +75,7 @@ export class LinuxProcesses {
   #toProcess({ pid, stat, uid, command, recentTicks }: ProcessRow): Process {
     return {
       pid,
-      name: stat.name,
+      name: fullName(stat.name, command ?? ''),
       user: this.#users.of(uid),
       status: stat.status,
       cpuRatio: recentTicks / this.#units.ticksPerSecond / this.#table.secondsBetween,

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { ProcessList } from '@marsad/contract/agent/facts'
+import { expect, onTestFinished, test } from 'vitest'
+import { fixturesOf } from '../../test/fixtures.ts'
+import { survivors } from '../../test/mangle.ts'
+import { program } from '../../test/program.ts'
+import { ByteReader } from '../byte-reader.ts'
+import { Names } from '../names.ts'
+import { fullName, parseCmdline } from './command-lines.ts'
+import { parseAuxv } from './kernel-units.ts'
+import { parsePasswd } from './parse-passwd.ts'
+import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
+import { linuxProcessCount } from './process-count.linux.ts'
+import { LinuxProcesses } from './processes.linux.ts'
+import { UserNames } from './user-names.ts'
+
+const { bytes, text, named } = fixturesOf(import.meta.url)
+
+function parse(file: Uint8Array) {
+  const stat = emptyPidStat()
+  parsePidStat(new ByteReader().over(file), new Names(), stat)
+  return stat
+}
+
+async function start(file: string, ...words: string[]) {
+  const child = spawn(file, words, { stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'spawn')
+  return child
+}
+
+test('reads a process, whatever it calls itself', () => {
+  expect(parse(bytes('ordinary.pid-stat'))).toEqual({
+    name: 'victoria-metric',
+    status: 'sleeping',
+    ticks: 1823 + 912,
+    threads: 9,
+    startedAt: 1_192_834,
+    residentPages: 11_795,
+  })
+  expect(parse(bytes('hostile-name.pid-stat'))).toMatchObject({
+    name: 'a) R 1 (b c)',
+    status: 'waiting',
+    ticks: 12,
+    startedAt: 991_234,
+  })
+  expect(parse(bytes('kernel-thread.pid-stat'))).toMatchObject({
+    name: 'kworker/0:1H-kblockd',
+    status: 'idle',
+  })
+  expect(parse(bytes('rhel-6-zombie.pid-stat'))).toMatchObject({ status: 'zombie', residentPages: 0 })
+})
+
+test('survives any accident to the file', () => {
+  for (const name of named('.pid-stat')) {
+    for (const stat of survivors(bytes(name), parse)) {
+      expect(Math.min(stat.ticks, stat.threads, stat.residentPages)).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('names users as every other program does, and reads the list again when it changed', () => {
+  expect([...parsePasswd(text('alpine.passwd'))]).toEqual([
+    [0, 'root'],
+    [1, 'bin'],
+    [65_534, 'nobody'],
+    [101, 'nginx'],
+  ])
+  const folder = mkdtempSync(`${tmpdir()}/passwd-`)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const users = new UserNames(`${folder}/passwd`)
+  users.refresh()
+  expect(users.of(1000)).toBe('1000')
+  writeFileSync(`${folder}/passwd`, 'one:x:1000:1000::/:/bin/sh\n')
+  users.refresh()
+  expect(users.of(1000)).toBe('one')
+  writeFileSync(`${folder}/passwd`, 'two:x:1000:1000::/:/bin/sh\n')
+  utimesSync(`${folder}/passwd`, 1, 1)
+  users.refresh()
+  expect(users.of(1000)).toBe('two')
+})
+
+test('writes arguments as one line, and completes a name that the kernel cut', () => {
+  expect(parseCmdline(Buffer.from('/usr/bin/python3\0-m\0http.server\0'))).toBe(
+    '/usr/bin/python3 -m http.server',
+  )
+  expect(parseCmdline(Buffer.from('x'.repeat(2000)))).toHaveLength(400)
+  expect(fullName('victoria-metric', '/opt/victoria-metrics -retentionPeriod=90d')).toBe('victoria-metrics')
+  expect(fullName('MainThread', '/usr/bin/node server.js')).toBe('node')
+  expect(fullName('nginx', 'nginx: worker process')).toBe('nginx')
+})
+
+test('takes page size and clock from what the kernel told it', () => {
+  const auxv = Buffer.alloc(32)
+  auxv.writeBigUInt64LE(6n, 0)
+  auxv.writeBigUInt64LE(65_536n, 8)
+  auxv.writeBigUInt64LE(17n, 16)
+  auxv.writeBigUInt64LE(100n, 24)
+  expect(parseAuxv(auxv)).toEqual({ pageBytes: 65_536, ticksPerSecond: 100 })
+})
+
+test('D6 the processes of this machine agree with ps', async () => {
+  const processes = new LinuxProcesses('/proc', '/etc')
+  onTestFinished(() => processes.close())
+  const busy = await start('sh', '-c', 'while :; do :; done')
+  const asleep = await start('sleep', '300')
+  const list = await processes.list(500)
+
+  expect(ProcessList.parse(list)).toEqual(list)
+  const weights = list.processes.map(({ cpuRatio }) => cpuRatio)
+  expect(weights).toEqual(weights.toSorted((one, other) => other - one))
+  for (const { pid } of [busy, asleep]) {
+    const columns = 'user:32=,nlwp=,rss=,comm=,args='
+    const [, user, threads, resident, name, command] =
+      /^(\S+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(program('ps', '-o', columns, '-p', String(pid)).trim()) ??
+      []
+    const found = list.processes.find((one) => one.pid === pid)
+    expect(found).toMatchObject({ user, name, command, threads: Number(threads) })
+    expect(Math.abs((found?.memoryBytes ?? 0) - Number(resident) * 1024)).toBeLessThan(1024 * 1024)
+  }
+  const resting = list.processes.find(({ pid }) => pid === asleep.pid)
+  expect(resting).toMatchObject({ status: 'sleeping', cpuRatio: 0 })
+  const working = list.processes.find(({ pid }) => pid === busy.pid)
+  expect(working?.status).toBe('running')
+  expect(working?.cpuRatio).toBeGreaterThan(0.02)
+  expect(working?.cpuRatio).toBeLessThan(1.3)
+}, 30_000)
+
+test('D6 counts the processes of this machine', () => {
+  const listed = program('ps', '-e', '-o', 'pid=').trim().split('\n').length
+  expect(Math.abs(linuxProcessCount('/proc').read(0) - listed)).toBeLessThan(30)
+})
+
+test('a process that ends between two looks is gone, and the heaviest come first', async () => {
+  const processes = new LinuxProcesses('/proc', '/etc')
+  onTestFinished(() => processes.close())
+  const brief = await start('sleep', '300')
+  const before = await processes.list(500)
+  expect(before.processes.some(({ pid }) => pid === brief.pid)).toBe(true)
+  brief.kill('SIGKILL')
+  await once(brief, 'exit')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const [after, few] = await Promise.all([processes.list(500), processes.list(1)])
+  expect(after.processes.some(({ pid }) => pid === brief.pid)).toBe(false)
+  expect(few.processes).toHaveLength(1)
+  expect(few.total).toBe(after.total)
+}, 30_000)
