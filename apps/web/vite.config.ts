@@ -10,6 +10,8 @@ const proxy = {
   '/api': server,
   '/agent': { target: server, ws: true },
   '/readyz': server,
+  '/install.sh': server,
+  '/install.ps1': server,
 }
 
 export default defineConfig({

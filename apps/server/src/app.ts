@@ -7,6 +7,7 @@ import { auditRoutes, recordDenials } from './features/audit/index.ts'
 import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
 import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
 import { healthRoutes } from './features/health/index.ts'
+import { installRoutes } from './features/install/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
@@ -84,6 +85,7 @@ export async function createApp(service: Service): Promise<App> {
     enrolmentKeyRoutes(app)
     deviceRoutes(app)
     usageRoutes(app)
+    installRoutes(app, service)
     await webAppRoutes(app, service)
   }
   if (config.roles.has('gateway')) {

@@ -38,6 +38,10 @@ export const environment = z.object({
     .string()
     .default(resolve(import.meta.dirname, '../../web/dist'))
     .describe('The built web app'),
+  MARSAD_AGENT_DIR: z
+    .string()
+    .default(resolve(import.meta.dirname, '../../agent/dist'))
+    .describe('The built agent, for the machines that install it from here'),
   MARSAD_DATABASE_URL: z
     .string()
     .default('postgres://marsad_app@127.0.0.1:5432/marsad')
@@ -113,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       trustedProxies: e.MARSAD_TRUSTED_PROXIES,
       webDir: e.MARSAD_WEB_DIR,
     },
+    agentDir: e.MARSAD_AGENT_DIR,
     postgres: {
       url: e.MARSAD_DATABASE_URL,
       ownerUrl: e.MARSAD_DATABASE_OWNER_URL,

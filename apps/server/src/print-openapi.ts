@@ -7,6 +7,8 @@ import { createLog } from './lib/log.ts'
 const config = readConfig({
   MARSAD_SECRET: Buffer.alloc(32).toString('base64'),
   MARSAD_INTERNAL_SECRET: 'x'.repeat(24),
+  // The order of the routes, and so of the types, must not depend on whether the web app has been built.
+  MARSAD_WEB_DIR: '/dev/null',
 })
 const log = createLog('silent')
 const app = await createApp({ config, engines: createEngines(config, log), log })

@@ -22,6 +22,8 @@ execFileSync('npm', ['run', '--silent', 'db:migrate'], {
   stdio: 'inherit',
 })
 
+execFileSync('npm', ['run', '--silent', 'build', '-w', '@marsad/agent'], { cwd: root, stdio: 'ignore' })
+
 const server = runProgram({
   name: 'server',
   folder: root,

@@ -1,0 +1,1 @@
+export { installRoutes } from './install.routes.ts'
