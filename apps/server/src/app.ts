@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
+import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { auditRoutes, recordDenials } from './features/audit/index.ts'
 import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
@@ -9,6 +10,7 @@ import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { installRoutes } from './features/install/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
+import { liveRoutes } from './features/live/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { teamRoutes } from './features/team/index.ts'
@@ -37,6 +39,7 @@ export async function createApp(service: Service): Promise<App> {
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: wantsAgentLive },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -86,11 +89,13 @@ export async function createApp(service: Service): Promise<App> {
     deviceRoutes(app)
     usageRoutes(app)
     installRoutes(app, service)
+    liveRoutes(app, service)
     await webAppRoutes(app, service)
   }
   if (config.roles.has('gateway')) {
     enrolRoutes(app)
     joinRoutes(app)
+    agentLiveRoutes(app, service)
   }
   return app
 }

@@ -122,7 +122,7 @@ async function knockEverywhere(atOnce: number) {
   return { problems, answered: new Set(good.map(({ key }) => key)) }
 }
 
-/** Routes that succeed only with something nobody can guess; the tests of their features have it. */
+/** Routes that succeed only with something nobody can guess, or as a WebSocket; the tests of their features do that. */
 const wantSecrets = new Set([
   'POST /api/profile/avatar',
   'PUT /api/profile/password',
@@ -131,6 +131,7 @@ const wantSecrets = new Set([
   'POST /api/profile/two-factor/confirm',
   'POST /api/profile/two-factor/recovery-codes',
   'POST /api/invitations/accept',
+  'GET /agent/v1/live',
 ])
 
 test.for([5, 50])(

@@ -20,7 +20,7 @@ export const capabilities = {
     does: 'See the workspace and its settings',
     role: 'viewer',
     scope: 'read',
-    routes: ['GET /api/workspace'],
+    routes: ['GET /api/workspace', 'GET /api/live'],
   },
   'workspace.leave': {
     does: 'Leave the workspace',
@@ -172,7 +172,7 @@ const openRoutes = {
     'POST /api/workspaces/:id/switch',
     'POST /api/invitations/accept',
   ],
-  device: [],
+  device: ['GET /agent/v1/live'],
   internal: ['GET /internal/metrics'],
 } as const
 

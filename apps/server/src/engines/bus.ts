@@ -1,33 +1,104 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node'
 import { orAborted, type Engine } from './engine.ts'
 
+const retryMs = 500
+
+/** What somebody said on a subject, with a way to answer where they asked. */
+export type BusMessage = { text: string; answer: (text: string) => void }
+
+/** What came of asking: an answer, nobody there to hear it, or somebody who said nothing in time. */
+export type BusAnswer = { kind: 'answer'; text: string } | { kind: 'nobody' } | { kind: 'silence' }
+
+export type Subscription = {
+  /** Resolves once the bus knows of it: nothing said from then on is missed. */
+  ready: Promise<void>
+  stop: () => void
+}
+
 export type Bus = Engine & {
-  /** Rejects while the bus cannot be reached at all; once made, the connection heals itself. */
-  connection(): Promise<NatsConnection>
+  /** Lost while the bus is away, and kept nowhere. */
+  publish(subject: string, text: string): void
+  request(subject: string, text: string, timeoutMs: number): Promise<BusAnswer>
+  /** Begins as soon as the bus can be reached, and outlives its restarts. */
+  subscribe(subject: string, hear: (message: BusMessage) => void): Subscription
 }
 
 export function createBus({ url, name }: { url: string; name: string }): Bus {
+  const closing = new AbortController()
   let connected: Promise<NatsConnection> | undefined
+  let isAway = false
 
+  const watch = async (nats: NatsConnection) => {
+    for await (const { type } of nats.status()) {
+      if (type === 'disconnect') isAway = true
+      if (type === 'reconnect') isAway = false
+    }
+  }
+
+  /** Rejects while the bus cannot be reached at all; once made, the connection heals itself. */
   const connection = () => {
-    connected ??= connect({
+    if (connected) return connected
+    connected = connect({
       servers: url,
       name,
       maxReconnectAttempts: -1,
-      reconnectTimeWait: 500,
+      reconnectTimeWait: retryMs,
       timeout: 2000,
     })
-    connected.catch(() => (connected = undefined))
+    connected.then(watch, () => (connected = undefined))
     return connected
   }
 
   return {
-    connection,
+    publish(subject, text) {
+      connection().then(
+        (nats) => nats.isClosed() || nats.publish(subject, text),
+        () => {},
+      )
+    },
+
+    async request(subject, text, timeoutMs) {
+      const nats = await connection()
+      // Otherwise it would wait for an answer that cannot come.
+      if (isAway) throw Object.assign(new Error('The bus is away'), { code: 'ECONNREFUSED' })
+      try {
+        const answer = await nats.request(subject, text, { timeout: timeoutMs })
+        return { kind: 'answer', text: answer.string() }
+      } catch (error) {
+        if (error instanceof errors.RequestError && error.isNoResponders()) return { kind: 'nobody' }
+        if (error instanceof errors.TimeoutError) return { kind: 'silence' }
+        throw error
+      }
+    },
+
+    subscribe(subject, hear) {
+      const stopping = new AbortController()
+      const enter = async () => {
+        while (!stopping.signal.aborted && !closing.signal.aborted) {
+          const nats = await connection().catch(() => undefined)
+          if (stopping.signal.aborted || nats?.isClosed()) return
+          if (nats) {
+            const subscription = nats.subscribe(subject, {
+              callback: (error, message) => {
+                if (!error) hear({ text: message.string(), answer: (answer) => void message.respond(answer) })
+              },
+            })
+            stopping.signal.addEventListener('abort', () => subscription.unsubscribe())
+            await nats.flush().catch(() => {})
+            return
+          }
+          await new Promise((resolve) => setTimeout(resolve, retryMs))
+        }
+      }
+      return { ready: enter(), stop: () => stopping.abort() }
+    },
+
     async check(signal) {
       const nats = await orAborted(connection(), signal)
       await orAborted(nats.rtt(), signal)
     },
     async close() {
+      closing.abort()
       const nats = await connected?.catch(() => undefined)
       await nats?.close()
     },

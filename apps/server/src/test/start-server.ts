@@ -32,7 +32,10 @@ export async function startServer(env: Record<string, string> = {}) {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const text = await response.text()
+      // An event stream has no end to wait for.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (isStream) await response.body?.cancel()
+      const text = isStream ? '' : await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },

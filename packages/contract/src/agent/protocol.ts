@@ -37,6 +37,18 @@ export type Ask = (typeof asks)[number]
 export const frameParts = ['metrics', 'processes'] as const
 export type FramePart = (typeof frameParts)[number]
 
+/** Why a gateway closes a live connection, beside the codes that every WebSocket has. 1001 says that it stops: come back. */
+export const closeCodes = {
+  /** A newer connection of the same device took its place. */
+  replaced: 4000,
+  /** The device was removed. */
+  revoked: 4001,
+  /** The token ran out; join again. */
+  expired: 4002,
+  /** More or larger messages than an agent has reason to send. */
+  tooMuch: 4003,
+} as const
+
 /** The most that an agent says of a thing that has no end of its own. */
 export const reportLimits = {
   processes: 500,

@@ -13,6 +13,6 @@ export {
   findTwoFactor,
   replaceRecoveryCodes,
 } from './second-factor.store.ts'
-export { endSessions, isLiveSession, noteActivity } from './sessions.store.ts'
+export { endSessions, filterLiveSessions, isLiveSession, noteActivity } from './sessions.store.ts'
 export { newTotpSecret, stepOfTotp } from './totp.ts'
 export { findUser, savePasswordHash, type User } from './users.store.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
@@ -32,6 +32,35 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     return { ...caller, kind: 'user' as const, role: member.role }
   })
 
+/** Which of these sessions still open the doors of the workspace. */
+export async function filterLiveSessions(
+  postgres: Postgres,
+  workspaceId: string,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await postgres.transaction({ workspaceId }, (tx) =>
+    tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, isOpenUser)
+      .innerJoin(
+        members,
+        and(
+          eq(members.workspaceId, sessions.workspaceId),
+          eq(members.userId, sessions.userId),
+          isNull(members.deactivatedAt),
+        ),
+      )
+      .where(
+        and(inArray(sessions.id, [...sessionIds]), eq(sessions.workspaceId, workspaceId), isLiveSession),
+      ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const isOpenUser = and(eq(users.id, sessions.userId), users.isActive, users.isVerified)
+
 async function findSession(tx: Tx, tokenHash: Buffer) {
   const [row] = await tx
     .select({
@@ -43,7 +72,7 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), users.isActive, users.isVerified))
+    .innerJoin(users, isOpenUser)
     .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession))
   return row
 }

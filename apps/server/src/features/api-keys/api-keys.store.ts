@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import type { KeyCaller } from '../../lib/ctx.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
@@ -29,6 +29,28 @@ export const findLiveKey = (postgres: Postgres, tokenHash: Buffer): Promise<KeyC
     }
     return { kind: 'api_key', ...caller }
   })
+
+/** Which of these keys still open the doors of the workspace. */
+export async function filterLiveKeys(
+  postgres: Postgres,
+  workspaceId: string,
+  keyIds: readonly string[],
+): Promise<string[]> {
+  if (keyIds.length === 0) return []
+  const rows = await postgres.transaction({ workspaceId }, (tx) =>
+    tx
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(
+        and(
+          eq(apiKeys.workspaceId, workspaceId),
+          inArray(apiKeys.id, [...keyIds]),
+          gt(apiKeys.expiresAt, sql`now()`),
+        ),
+      ),
+  )
+  return rows.map(({ id }) => id)
+}
 
 const withCreator = {
   id: apiKeys.id,

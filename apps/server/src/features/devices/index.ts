@@ -1,6 +1,7 @@
 export { assertDeviceRoom } from './assert-device-room.ts'
-export { deviceSessions } from './device-sessions.ts'
+export { deviceSessions, type DeviceSession } from './device-sessions.ts'
 export { deviceJobs } from './devices.jobs.ts'
 export { deviceRoutes } from './devices.routes.ts'
 export { addDeviceRow, countDevices } from './devices.store.ts'
+export { getDevice } from './get-device.ts'
 export { joinRoutes } from './joins.routes.ts'

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '@marsad/contract/permissions'
 import type { TestServer } from '../start-server.ts'
-import { sample, type Schema } from './sample.ts'
+import { objectNamed, sample, type Schema } from './sample.ts'
 import type { Side } from './world.ts'
 
 type Operation = {
@@ -53,7 +53,9 @@ export function requestFor({ method, url, body, queryIds }: Route, side: Side) {
     return `${noun}/${id}`
   })
   const query = new URLSearchParams(
-    Object.fromEntries(queryIds.map((name) => [name, side.objects['users'] ?? ''])),
+    Object.fromEntries(
+      queryIds.map((name) => [name, objectNamed(side, name) ?? side.objects['users'] ?? '']),
+    ),
   )
   return {
     method,

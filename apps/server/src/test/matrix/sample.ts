@@ -30,8 +30,8 @@ const known: Record<string, () => string> = {
   token: () => newToken('invitation'),
 }
 
-/** The object of a side that a field like `userId` means. */
-const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Id$/, '')}s`]
+/** The object of a side that a field like `userId` or `device` means. */
+export const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Id$/, '')}s`]
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {

@@ -5,6 +5,7 @@ export const codes = {
     too_large: 'That is larger than this server accepts.',
     unsupported_media: 'This kind of content is not accepted here.',
     rate_limited: 'Too many requests. Wait a moment, then try again.',
+    upgrade_required: 'This address is for agents only.',
   },
   auth: {
     required: 'No authentication token',
@@ -59,6 +60,11 @@ export const codes = {
     too_many_samples: 'This device sends more samples than it may.',
     too_many_series: 'This device has more distinct series than it may.',
     offline: 'The device is not connected right now.',
+    not_answering: 'The device did not answer in time. Try again.',
+    cannot_tell: 'The device could not read this.',
+  },
+  live: {
+    too_many_streams: 'Too many screens are open at once. Close some of them.',
   },
   resource: {
     not_found: 'This does not exist, or not for you.',

@@ -1,0 +1,106 @@
+import { AgentMessage } from '@marsad/contract/agent/live'
+import { closeCodes } from '@marsad/contract/agent/protocol'
+import type { WebSocket } from 'ws'
+import type { Service } from '../../lib/ctx.ts'
+import { newId } from '../../lib/id.ts'
+import { hearAsks, publishFrame, type DeviceAsk } from '../live/index.ts'
+import { createFrameWishes } from './frame-wishes.rules.ts'
+import { createInboundBudget, unreadable } from './inbound-budget.rules.ts'
+
+const mostPending = 32
+/** Longer than any asker waits. */
+const pendingMs = 10_000
+const pingAfterMs = 20_000
+/** Two pings without an answer. */
+const deadAfterMs = 45_000
+
+type Answer = (text: string) => void
+type Pending = { answer: Answer; until: number }
+
+export type AgentConnection = ReturnType<typeof openAgentConnection>
+
+const couldNot = JSON.stringify({ id: 0, failed: 'failed' } satisfies AgentMessage)
+
+/** One agent's connection: passes asks on and answers back, and frames to whoever looks. */
+export function openAgentConnection(
+  service: Service,
+  socket: WebSocket,
+  { deviceId, expiresAt }: { deviceId: string; expiresAt: number },
+) {
+  const pending = new Map<number, Pending>()
+  const wishes = createFrameWishes()
+  const budget = createInboundBudget(performance.now())
+  let lastId = 0
+  let heardAt = performance.now()
+  let pingedAt = heardAt
+
+  function passOn(ask: DeviceAsk, answer: Answer) {
+    const now = performance.now()
+    if (pending.size >= mostPending) return answer(couldNot)
+    lastId += 1
+    pending.set(lastId, { answer, until: now + pendingMs })
+    const words = ask.ask === 'frames' ? { ...ask, parts: wishes.renew(ask.parts, now) } : ask
+    socket.send(JSON.stringify({ ...words, id: lastId }))
+  }
+
+  function hear(data: Buffer) {
+    const now = performance.now()
+    heardAt = now
+    if (socket.readyState !== socket.OPEN) return
+    if (!budget.take({ messages: 1, bytes: data.length }, now)) return refuse()
+    const message = readMessage(data)
+    if (!message) {
+      if (!budget.take(unreadable, now)) refuse()
+    } else if ('frame' in message) {
+      // Nobody looks at what nobody asked for.
+      const { at, ...parts } = message.frame
+      const wanted = wishes.wanted(now).map((part) => [part, parts[part]])
+      publishFrame(service, deviceId, { at, ...Object.fromEntries(wanted) })
+    } else {
+      pending.get(message.id)?.answer(JSON.stringify(message))
+      pending.delete(message.id)
+    }
+  }
+  const refuse = () => socket.close(closeCodes.tooMuch, 'too much')
+
+  const asks = hearAsks(service, deviceId, passOn)
+  // They come as buffers unless a socket is told otherwise.
+  socket.on('message', (data) => hear(data as Buffer))
+  socket.on('pong', () => (heardAt = performance.now()))
+  // A broken connection closes as well, and that is all that matters of it.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    asks.stop()
+    for (const { answer } of pending.values()) answer(couldNot)
+  })
+
+  return {
+    id: newId(),
+    deviceId,
+    /** Resolves once asks reach the agent. */
+    ready: asks.ready,
+    close: (code: number, reason: string) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    onClose: (listener: () => void) => void socket.on('close', listener),
+    onPong: (listener: () => void) => void socket.on('pong', listener),
+    /** Called every second. */
+    tick() {
+      const now = performance.now()
+      for (const [id, { until }] of pending) if (until < now) pending.delete(id)
+      if (Date.now() > expiresAt) socket.close(closeCodes.expired, 'join again')
+      if (now - heardAt > deadAfterMs) return socket.terminate()
+      if (now - Math.max(heardAt, pingedAt) < pingAfterMs) return
+      pingedAt = now
+      socket.ping()
+    },
+  }
+}
+
+/** Undefined where it is not what an agent says. */
+function readMessage(data: Buffer): AgentMessage | undefined {
+  try {
+    return AgentMessage.safeParse(JSON.parse(data.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

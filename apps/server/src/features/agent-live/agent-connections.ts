@@ -1,0 +1,50 @@
+import { closeCodes } from '@marsad/contract/agent/protocol'
+import type { WebSocket } from 'ws'
+import type { Service } from '../../lib/ctx.ts'
+import { deviceSessions, type DeviceSession } from '../devices/index.ts'
+import { announce } from '../live/index.ts'
+import { openAgentConnection, type AgentConnection } from './agent-connection.ts'
+import { hearConnected, tellConnected } from './gateways.bus.ts'
+
+const tickMs = 1000
+/** How long an agent may take to say goodbye. */
+const farewellMs = 1000
+const goingAway = 1001
+
+/** The agents that are connected to this gateway: one timer looks after all of them. */
+export function createAgentConnections(service: Service) {
+  const connections = new Map<string, AgentConnection>()
+
+  const replaced = (connection: AgentConnection | undefined) =>
+    connection?.close(closeCodes.replaced, 'a newer connection took over')
+
+  const timer = setInterval(() => connections.forEach((connection) => connection.tick()), tickMs).unref()
+  const others = hearConnected(service, ({ deviceId, connectionId }) => {
+    const ours = connections.get(deviceId)
+    if (ours?.id !== connectionId) replaced(ours)
+  })
+  const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
+    for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
+  })
+
+  return {
+    add(socket: WebSocket, session: DeviceSession) {
+      const { deviceId, workspaceId } = session
+      const connection = openAgentConnection(service, socket, session)
+      replaced(connections.get(deviceId))
+      connections.set(deviceId, connection)
+      connection.onClose(() => {
+        if (connections.get(deviceId) === connection) connections.delete(deviceId)
+      })
+      tellConnected(service, { deviceId, connectionId: connection.id })
+      announce(service, workspaceId, { kind: 'device', deviceId })
+    },
+    async close() {
+      clearInterval(timer)
+      others.stop()
+      stopHearing()
+      for (const connection of connections.values()) connection.close(goingAway, 'the gateway stops')
+      setTimeout(() => connections.forEach((connection) => connection.terminate()), farewellMs)
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { request } from 'node:http'
+import { closeCodes } from '@marsad/contract/agent/protocol'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { signDeviceToken } from '../../lib/device-token.ts'
+import { connectAgent, refusedAgent, sampleProcesses, type FakeAgent } from '../../test/fake-agent.ts'
+import { joinedMachine } from '../../test/machine.ts'
+import { signedInPerson } from '../../test/people.ts'
+import { startServer, type TestServer } from '../../test/start-server.ts'
+import { askDevice } from '../live/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+async function connectedMachine(options: Parameters<typeof connectAgent>[2] = {}) {
+  const owner = await signedInPerson(server)
+  const machine = await joinedMachine(server, owner)
+  const agent = await connectAgent(server.url, machine.token, options)
+  onTestFinished(() => agent.close())
+  // Connected is one thing, heard by the bus is another.
+  await vi.waitFor(async () => expect(await ask(machine.deviceId)).not.toMatchObject({ kind: 'offline' }), {
+    timeout: 10_000,
+  })
+  return { owner, machine, agent }
+}
+const ask = (deviceId: string) => askDevice(server, deviceId, { ask: 'processes', limit: 5 })
+
+const codeOf = async ({ closed }: FakeAgent) => (await closed).code
+
+test('an ask reaches the agent and its answer comes back, cleaned', async () => {
+  const hostile = sampleProcesses()
+  hostile.processes[0] = { ...hostile.processes[0], name: 'evil\u202eexe\u0007' } as never
+  const { machine } = await connectedMachine({ answer: ({ id }) => ({ id, processes: hostile }) })
+  const answer = await ask(machine.deviceId)
+  expect(answer).toMatchObject({
+    kind: 'answer',
+    message: { processes: { total: 120, processes: [{ name: 'evilexe', pid: 1 }] } },
+  })
+})
+
+test('a device without a connection is offline at once', async () => {
+  const machine = await joinedMachine(server, await signedInPerson(server))
+  const before = performance.now()
+  expect(await ask(machine.deviceId)).toEqual({ kind: 'offline' })
+  expect(performance.now() - before).toBeLessThan(2000)
+})
+
+test('only a device that exists connects, never a page in a browser, and only by WebSocket', async () => {
+  const owner = await signedInPerson(server)
+  const { token, deviceId } = await joinedMachine(server, owner)
+  const bearer = (one: string) => ({ authorization: `Bearer ${one}` })
+  const stale = { deviceId, workspaceId: owner.workspaceId, expiresAt: Date.now() - 1000 }
+  expect(await refusedAgent(server.url, {})).toBe(401)
+  expect(await refusedAgent(server.url, bearer('marsad_d_forged'))).toBe(401)
+  expect(await refusedAgent(server.url, bearer(signDeviceToken(server, stale)))).toBe(401)
+  expect(await refusedAgent(server.url, bearer(owner.token))).toBe(403)
+  expect(await refusedAgent(server.url, { ...bearer(token), origin: 'https://evil.example' })).toBe(403)
+  expect(await server.call('GET', '/agent/v1/live', { token })).toMatchObject({
+    status: 426,
+    body: { code: 'request.upgrade_required' },
+  })
+})
+
+test('a wish to upgrade elsewhere is an ordinary request', async () => {
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQ' }
+  const status = await new Promise((resolve) =>
+    request(`${server.url}/healthz`, { agent: false, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).end(),
+  )
+  expect(status).toBe(200)
+})
+
+test('a newer connection replaces the older one', async () => {
+  const { machine, agent } = await connectedMachine()
+  const newer = await connectAgent(server.url, machine.token)
+  onTestFinished(() => newer.close())
+  expect(await codeOf(agent)).toBe(closeCodes.replaced)
+  expect(await ask(machine.deviceId)).toMatchObject({ kind: 'answer' })
+  expect(newer.asks).toHaveLength(1)
+})
+
+test('a removed device is cut off within a second', async () => {
+  const { owner, machine, agent } = await connectedMachine()
+  const path = `/api/devices/${machine.deviceId}`
+  expect(await server.call('DELETE', path, { token: owner.token })).toMatchObject({ status: 200 })
+  const removed = performance.now()
+  const { code, at } = await agent.closed
+  expect(code).toBe(closeCodes.revoked)
+  expect(at - removed).toBeLessThan(1000)
+  expect(await refusedAgent(server.url, { authorization: `Bearer ${machine.token}` })).toBe(401)
+})
+
+test('a connection does not outlive its token', async () => {
+  const owner = await signedInPerson(server)
+  const { deviceId } = await joinedMachine(server, owner)
+  const token = signDeviceToken(server, {
+    deviceId,
+    workspaceId: owner.workspaceId,
+    expiresAt: Date.now() + 2500,
+  })
+  const agent = await connectAgent(server.url, token)
+  expect(await codeOf(agent)).toBe(closeCodes.expired)
+})
+
+test.for([
+  [
+    'floods of answers',
+    (agent: FakeAgent) => {
+      for (let id = 0; id < 100; id += 1) agent.say({ id, frames: true })
+    },
+  ],
+  [
+    'a little nonsense',
+    (agent: FakeAgent) => {
+      for (let n = 0; n < 10; n += 1) agent.say({ shell: 'rm -rf /' })
+    },
+  ],
+  [
+    'megabytes in a row',
+    (agent: FakeAgent) => {
+      for (let n = 0; n < 8; n += 1) agent.say({ id: n, frames: true, padding: 'x'.repeat(900_000) })
+    },
+  ],
+] as const)('an agent that sends %s is closed', async ([, misbehave]) => {
+  const { agent } = await connectedMachine()
+  misbehave(agent)
+  expect(await codeOf(agent)).toBe(closeCodes.tooMuch)
+})
+
+test('a message above a megabyte is not read', async () => {
+  const { agent } = await connectedMachine()
+  agent.say({ padding: 'x'.repeat(1_100_000) })
+  expect(await codeOf(agent)).toBe(1009)
+})
+
+test('nonsense once is forgiven, and the agent still answers', async () => {
+  const { machine, agent } = await connectedMachine()
+  agent.say({ frame: { at: 'yesterday' } })
+  agent.socket.send('{')
+  expect(await ask(machine.deviceId)).toMatchObject({ kind: 'answer' })
+})
+
+test('an ask under way when the agent leaves is answered as failed', async () => {
+  const owner = await signedInPerson(server)
+  const machine = await joinedMachine(server, owner)
+  const agent = await connectAgent(server.url, machine.token, { answer: () => undefined })
+  const answer = vi.waitFor(async () => {
+    const said = await ask(machine.deviceId)
+    expect(said).not.toEqual({ kind: 'offline' })
+    return said
+  }, 10_000)
+  await vi.waitFor(() => expect(agent.asks).toHaveLength(1), 10_000)
+  agent.socket.terminate()
+  expect(await answer).toMatchObject({ kind: 'answer', message: { failed: 'failed' } })
+})
+
+test('a gateway that stops tells its agents to come back', async () => {
+  const stopping = await startServer()
+  const { token } = await joinedMachine(stopping, await signedInPerson(stopping))
+  const agent = await connectAgent(stopping.url, token)
+  const before = performance.now()
+  await stopping.close()
+  expect(await codeOf(agent)).toBe(1001)
+  expect(performance.now() - before).toBeLessThan(8000)
+})

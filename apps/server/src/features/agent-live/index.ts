@@ -1,0 +1,2 @@
+export { agentLiveRoutes } from './agent-live.routes.ts'
+export { wantsAgentLive } from './upgrades.ts'

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveQuery } from '@marsad/contract/http/live'
+import type { FastifyReply } from 'fastify'
+import type { Service, WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { getDevice } from '../devices/index.ts'
+import { changesSubject } from './changes.bus.ts'
+import { frameSubject } from './devices.bus.ts'
+import { createFanOut } from './fan-out.bus.ts'
+import { viewerOf } from './filter-admitted.ts'
+import { createFrameLeases } from './frame-leases.ts'
+import { openLiveStream, type LiveStream } from './live-stream.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+/** A bus that is away must not keep a screen waiting. */
+const patienceMs = 1000
+
+/** What the streams of one process share. */
+export const createLive = (service: Service) => ({
+  streams: createLiveStreams(service),
+  fanOut: createFanOut(service),
+  leases: createFrameLeases(service),
+})
+type Live = ReturnType<typeof createLive>
+
+/** Opens a stream once it hears everything, so that a screen that asks after the first byte misses nothing. */
+export async function openLive(
+  { streams, fanOut, leases }: Live,
+  ctx: WorkspaceCtx,
+  reply: FastifyReply,
+  { device, parts = ['metrics'] }: LiveQuery,
+) {
+  const viewer = viewerOf(ctx)
+  if (device) await getDevice(ctx, device)
+  await streams.assertAdmitted(viewer)
+
+  let stream: LiveStream | undefined
+  const subscriptions = [
+    fanOut.listen(changesSubject(viewer.workspaceId), (text) => stream?.tell('change', text)),
+    ...(device ? parts : []).map((part) =>
+      fanOut.listen(frameSubject(device ?? '', part), (text) => stream?.tell('frame', text)),
+    ),
+  ]
+  const stopListening = () => subscriptions.forEach(({ stop }) => stop())
+  await Promise.race([Promise.all(subscriptions.map(({ ready }) => ready)), sleep(patienceMs)])
+  if (!streams.hasRoom(viewer)) {
+    stopListening()
+    throw new Failure('live.too_many_streams')
+  }
+  stream = openLiveStream(reply)
+  const release = device === undefined ? undefined : leases.hold(device, parts)
+  stream.onClose(() => {
+    stopListening()
+    release?.()
+  })
+  streams.add(viewer, stream)
+}
