@@ -8,6 +8,7 @@ import { auditRoutes, recordDenials } from './features/audit/index.ts'
 import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
 import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
 import { healthRoutes } from './features/health/index.ts'
+import { ingestRoutes } from './features/ingest/index.ts'
 import { installRoutes } from './features/install/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { liveRoutes } from './features/live/index.ts'
@@ -65,11 +66,13 @@ export async function createApp(service: Service): Promise<App> {
   const devices = deviceSessions(service)
   app.addHook('onClose', async () => devices.stop())
   guardRoutes(app, {
-    callers: createCallerFinder({
-      [tokenPrefixes.session]: (token) => findSessionCaller(engines.postgres, token),
-      [tokenPrefixes.apiKey]: (token) => findKeyCaller(engines.postgres, token),
-      [tokenPrefixes.device]: devices.find,
-    }),
+    callers: createCallerFinder(
+      {
+        [tokenPrefixes.session]: (token) => findSessionCaller(engines.postgres, token),
+        [tokenPrefixes.apiKey]: (token) => findKeyCaller(engines.postgres, token),
+      },
+      { [tokenPrefixes.device]: devices.find },
+    ),
     internalSecret: config.internalSecret,
   })
   const registry = observeRequests(app, config.logLevel)
@@ -95,6 +98,7 @@ export async function createApp(service: Service): Promise<App> {
   if (config.roles.has('gateway')) {
     enrolRoutes(app)
     joinRoutes(app)
+    await ingestRoutes(app, service)
     agentLiveRoutes(app, service)
   }
   return app

@@ -172,7 +172,7 @@ const openRoutes = {
     'POST /api/workspaces/:id/switch',
     'POST /api/invitations/accept',
   ],
-  device: ['GET /agent/v1/live'],
+  device: ['POST /agent/v1/metrics', 'POST /agent/v1/inventory', 'GET /agent/v1/live'],
   internal: ['GET /internal/metrics'],
 } as const
 

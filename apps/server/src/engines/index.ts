@@ -7,13 +7,14 @@ import { createJobs } from './jobs/index.ts'
 import { createMail } from './mail/index.ts'
 import { createObjects } from './objects/index.ts'
 import { createPostgres } from './postgres.ts'
+import { createVictoria } from './victoria.ts'
 
 /** Makes every engine. Nothing connects yet, so the server starts even while an engine is away. */
 export const createEngines = (config: Config, log: FastifyBaseLogger) =>
   ({
     postgres: createPostgres({ ...config.postgres, name: config.instance }),
     jobs: createJobs({ url: config.postgres.url, log }),
-    victoria: createHttpEngine({ url: config.victoria.url, healthPath: '/health' }),
+    victoria: createVictoria(config.victoria),
     vmalert: createHttpEngine({ url: config.vmalert.url, healthPath: '/health' }),
     vmagent: createHttpEngine({ url: config.vmagent.url, healthPath: '/health' }),
     blackbox: createHttpEngine({ url: config.blackbox.url, healthPath: '/-/healthy' }),

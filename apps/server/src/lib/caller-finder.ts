@@ -7,25 +7,35 @@ const mostEntries = 10_000
 
 type Find = (token: string) => Promise<Caller | undefined>
 
+type Finders = Record<string, Find>
+
 export type CallerFinder = ReturnType<typeof createCallerFinder>
 
-/** Finds who holds a token by its prefix, asking at most once a second for each. */
-export function createCallerFinder(byPrefix: Record<string, Find>) {
-  const finders = Object.entries(byPrefix)
+/** Finds who holds a token by its prefix, asking at most once a second for each; `kept` keep their answers themselves. */
+export function createCallerFinder(asked: Finders, kept: Finders = {}) {
   const known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
 
-  return {
-    async find(token: string): Promise<Caller | undefined> {
+  const finders = [
+    ...Object.entries(kept),
+    ...Object.entries(asked).map(([prefix, ask]) => [prefix, remembering(ask)] as const),
+  ]
+
+  function remembering(ask: Find): Find {
+    return (token) => {
       const now = performance.now()
       const entry = known.get(token)
       if (entry && now - entry.at < freshMs) return entry.caller
-      const ask = finders.find(([prefix]) => token.startsWith(prefix))?.[1]
-      if (!ask) return undefined
       if (known.size >= mostEntries) known.clear()
       const caller = ask(token)
       known.set(token, { at: now, caller })
       caller.catch(() => known.delete(token))
       return caller
+    }
+  }
+
+  return {
+    async find(token: string): Promise<Caller | undefined> {
+      return finders.find(([prefix]) => token.startsWith(prefix))?.[1](token)
     },
     forget: (token: string) => void known.delete(token),
   }

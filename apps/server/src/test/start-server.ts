@@ -39,6 +39,16 @@ export async function startServer(env: Record<string, string> = {}) {
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
+    /** One call as an agent would make it: the body is bytes. */
+    async send(path: string, { token, body, headers }: SendOptions) {
+      const response = await fetch(service.url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain', ...headers },
+        body,
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+    },
     async close() {
       await service.close()
       await database.drop()
@@ -46,4 +56,5 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
+type SendOptions = { token: string; body: string | Buffer; headers?: Record<string, string> }
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }

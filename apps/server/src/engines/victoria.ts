@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+import { createHttpEngine, type HttpEngine } from './http-engine.ts'
+
+export type Victoria = HttpEngine & {
+  /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
+  post(path: string, body: Buffer): Promise<number>
+}
+
+const patienceMs = 10_000
+
+export function createVictoria({ url }: { url: string }): Victoria {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
+  const { hostname, port } = new URL(url)
+
+  const post = (path: string, body: Buffer) =>
+    new Promise<number>((resolve, reject) => {
+      const call = request(
+        {
+          agent,
+          hostname,
+          port,
+          path,
+          method: 'POST',
+          timeout: patienceMs,
+          headers: { 'content-length': body.length },
+        },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.statusCode ?? 500))
+          answer.on('error', reject)
+        },
+      )
+      call.on('timeout', () =>
+        call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+      )
+      call.on('error', reject)
+      call.end(body)
+    })
+
+  const engine = createHttpEngine({ url, healthPath: '/health' })
+  return {
+    ...engine,
+    post,
+    async close() {
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { timing } from '@marsad/contract/agent/protocol'
+import type { Postgres } from '../../engines/postgres.ts'
+
+export type Heard = { deviceId: string; at: number; address: string }
+
+/** Notes in one statement when each device was heard; gives those that were not online before. */
+export async function writePresence(postgres: Postgres, heard: readonly Heard[]): Promise<string[]> {
+  // A device that was removed meanwhile has no row, and gets none. The last select still sees the old rows.
+  const { rows } = await postgres.pool.query<{ id: string }>({
+    name: 'write_presence',
+    text: `
+      with heard as (
+        select * from unnest($1::uuid[], $2::float8[], $3::text[]) as heard (id, at, address)
+      ), written as (
+        update device_presence set
+          first_seen_at = coalesce(first_seen_at, to_timestamp(heard.at)),
+          last_seen_at = greatest(last_seen_at, to_timestamp(heard.at)),
+          address = heard.address
+        from heard where device_id = heard.id
+      )
+      select device_id::text as id from device_presence join heard on heard.id = device_id
+      where last_seen_at is null or last_seen_at < now() - make_interval(secs => $4)`,
+    values: [
+      heard.map(({ deviceId }) => deviceId),
+      heard.map(({ at }) => at / 1000),
+      heard.map(({ address }) => address),
+      timing.offlineAfterSeconds,
+    ],
+  })
+  return rows.map(({ id }) => id)
+}
