@@ -21,7 +21,12 @@ export interface Sources {
   uptime: Source<Reading['uptimeSeconds']>
   processes: { list(limit: number): Promise<ProcessList>; close(): void }
   host(): Promise<HostFacts>
+  /** What several of them share. */
+  shared?: { close(): void }
 }
+
+/** Thrown by what a system cannot tell. */
+export class Unsupported extends Error {}
 
 export class Failures extends Map<string, number> {
   add(collector: string): void {
@@ -58,6 +63,7 @@ export function assemble(sources: Sources, failures: Failures): Collectors {
     try {
       return { kind: 'ok', value: await work() }
     } catch (error) {
+      if (error instanceof Unsupported) return { kind: 'unsupported' }
       failures.add(collector)
       if (['EACCES', 'EPERM'].includes(errorCode(error))) return { kind: 'no_permission' }
       return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
@@ -85,7 +91,7 @@ export function assemble(sources: Sources, failures: Failures): Collectors {
     processes: (limit) => answer('processes', () => sources.processes.list(limit)),
     host: () => answer('host', () => sources.host()),
     close() {
-      for (const source of Object.values(sources)) if ('close' in source) source.close()
+      for (const source of Object.values(sources)) if (typeof source === 'object') source.close()
     },
   }
 }

@@ -1,23 +1,43 @@
-import { assemble, Failures, type Sources } from './assemble.ts'
-import type { CollectorOptions, Collectors } from './collector.ts'
+import os from 'node:os'
+import { assemble, Failures, type Sources, Unsupported } from './assemble.ts'
+import type { CollectorOptions, Collectors, Source } from './collector.ts'
 import { linuxCpu } from './cpu/cpu.linux.ts'
+import { nodeCpu } from './cpu/cpu.node.ts'
+import { darwinDisks } from './disks/disks.darwin.ts'
 import { linuxDisks } from './disks/disks.linux.ts'
+import { windowsDisks } from './disks/disks.windows.ts'
+import { darwinHost } from './host/host.darwin.ts'
 import { linuxHost } from './host/host.linux.ts'
+import { windowsHost } from './host/host.windows.ts'
+import { darwinInterfaces } from './interfaces/interfaces.darwin.ts'
 import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
+import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
 import { Scratch } from './kept-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
+import { nodeLoad } from './load/load.node.ts'
+import { darwinMemory } from './memory/memory.darwin.ts'
 import { linuxMemory } from './memory/memory.linux.ts'
+import { windowsMemory } from './memory/memory.windows.ts'
+import { darwinPartitions } from './partitions/partitions.darwin.ts'
 import { linuxPartitions } from './partitions/partitions.linux.ts'
+import { windowsPartitions } from './partitions/partitions.windows.ts'
 import { linuxPressure } from './pressure/pressure.linux.ts'
+import { darwinProcessCount } from './processes/process-count.darwin.ts'
 import { linuxProcessCount } from './processes/process-count.linux.ts'
+import { darwinProcesses } from './processes/processes.darwin.ts'
 import { LinuxProcesses } from './processes/processes.linux.ts'
+import { windowsProcessCount, windowsProcesses } from './processes/processes.windows.ts'
 import { linuxTemperatures } from './temperatures/temperatures.linux.ts'
 import { linuxUptime } from './uptime/uptime.linux.ts'
+import { WindowsReport } from './windows-report.ts'
 
 /** The only list of collectors, and the only place that asks which system this is. */
 export function createCollectors(options: CollectorOptions): Collectors {
   const failures = new Failures()
-  return assemble(linuxSources(options, failures), failures)
+  const sources = { linux: linuxSources, win32: windowsSources, darwin: darwinSources }
+  const platform = os.platform()
+  const make = platform in sources ? sources[platform as keyof typeof sources] : otherSources
+  return assemble(make(options, failures), failures)
 }
 
 function linuxSources(options: CollectorOptions, failures: Failures): Sources {
@@ -40,5 +60,55 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     uptime: linuxUptime(proc, scratch),
     processes: new LinuxProcesses(proc, `${root}/etc`),
     host: () => linuxHost(root, agentVersion),
+  }
+}
+
+function windowsSources(options: CollectorOptions): Sources {
+  const report = new WindowsReport()
+  return {
+    ...otherSources(),
+    // Windows has no load average; the zeros of the runtime are none either.
+    load: always(null),
+    memory: report.source(null, windowsMemory),
+    partitions: report.source([], windowsPartitions),
+    disks: report.source([], windowsDisks()),
+    interfaces: report.source([], windowsInterfaces(options.allInterfaces ?? false)),
+    processCount: report.source<number | null>(null, windowsProcessCount),
+    processes: windowsProcesses(),
+    host: () => windowsHost(options.agentVersion),
+    shared: report,
+  }
+}
+
+function darwinSources(options: CollectorOptions, failures: Failures): Sources {
+  return {
+    ...otherSources(),
+    memory: darwinMemory(),
+    partitions: darwinPartitions(() => failures.add('partitions')),
+    disks: darwinDisks(),
+    interfaces: darwinInterfaces(options.allInterfaces ?? false),
+    processCount: darwinProcessCount(),
+    processes: darwinProcesses(),
+    host: () => darwinHost(options.agentVersion),
+  }
+}
+
+const always = <Value>(value: Value): Source<Value> => ({ read: () => value, close() {} })
+
+/** What the runtime knows on every system it runs on. */
+function otherSources(): Sources {
+  return {
+    cpu: nodeCpu(),
+    load: nodeLoad(),
+    pressure: always(null),
+    memory: always(null),
+    partitions: always([]),
+    disks: always([]),
+    interfaces: always([]),
+    temperatures: always([]),
+    processCount: always(null),
+    uptime: { read: () => os.uptime(), close() {} },
+    processes: { list: () => Promise.reject(new Unsupported()), close() {} },
+    host: () => Promise.reject(new Unsupported()),
   }
 }

@@ -16,6 +16,18 @@ export interface Hints {
   hasHypervisor: boolean
 }
 
+export const noHints: Hints = {
+  container: '',
+  hasDockerFile: false,
+  hasPodmanFile: false,
+  cgroup: '',
+  hasMountedNames: false,
+  kernel: '',
+  vendor: '',
+  product: '',
+  hasHypervisor: false,
+}
+
 export type Virtualization = Pick<HostFacts, 'virtualization' | 'role'>
 
 const groups: [pattern: RegExp, name: string][] = [

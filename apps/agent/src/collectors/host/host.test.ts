@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
-import { detectVirtualization, type Hints } from './detect-virtualization.ts'
+import { detectVirtualization, type Hints, noHints } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { linuxHost } from './host.linux.ts'
 import { parseCpuinfo } from './parse-cpuinfo.ts'
@@ -30,17 +30,7 @@ test.each([
   expect(parseCpuinfo(text(`${name}.cpuinfo`))).toEqual({ model, hasHypervisor })
 })
 
-const silent: Hints = {
-  container: '',
-  hasDockerFile: false,
-  hasPodmanFile: false,
-  cgroup: '0::/init.scope',
-  hasMountedNames: false,
-  kernel: '6.1.0-21-amd64',
-  vendor: '',
-  product: '',
-  hasHypervisor: false,
-}
+const silent: Hints = { ...noHints, cgroup: '0::/init.scope', kernel: '6.1.0-21-amd64' }
 
 test.each<[string, Partial<Hints>, string, HostFacts['role']]>([
   ['a server', { vendor: 'Dell Inc.', product: 'PowerEdge R650' }, '', 'host'],

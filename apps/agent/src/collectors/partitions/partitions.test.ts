@@ -4,7 +4,7 @@ import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { chooseMounts, type Partition } from './choose-mounts.ts'
-import { PartitionGauge } from './measure-partitions.ts'
+import { PartitionGauge } from './partition-gauge.ts'
 import { parseMountinfo } from './parse-mountinfo.ts'
 import { linuxPartitions } from './partitions.linux.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { Source, TemperatureReading } from '../collector.ts'
 import { errorCode } from '../error-code.ts'
-import { Periodic } from '../periodic.ts'
+import { inBackground } from '../in-background.ts'
 import { nameSensors, parseMillidegrees, type Sensor } from './sensors.ts'
 
 const listEveryMs = 60_000
@@ -11,30 +11,21 @@ const readEveryMs = 10_000
 
 export function linuxTemperatures(sys: string): Source<TemperatureReading[]> {
   let sensors: Sensor[] = []
-  let readings: TemperatureReading[] = []
   let listedAtMs = -Infinity
 
-  const reading = new Periodic(readEveryMs, async () => {
+  return inBackground<TemperatureReading[]>(readEveryMs, [], async () => {
     const now = performance.now()
     if (now - listedAtMs >= listEveryMs) {
       sensors = (await listSensors(`${sys}/class/hwmon`)).slice(0, reportLimits.temperatures)
       listedAtMs = now
     }
-    const next: TemperatureReading[] = []
+    const readings: TemperatureReading[] = []
     for (const { name, path } of sensors) {
       const celsius = parseMillidegrees((await textOf(path)) ?? '')
-      if (celsius !== null) next.push({ sensor: name, celsius })
+      if (celsius !== null) readings.push({ sensor: name, celsius })
     }
-    readings = next
+    return readings
   })
-
-  return {
-    read(atMs) {
-      reading.tick(atMs)
-      return readings
-    },
-    close() {},
-  }
 }
 
 async function listSensors(folder: string): Promise<Sensor[]> {

@@ -1,0 +1,38 @@
+import os from 'node:os'
+import type { HostFacts } from '@marsad/contract/agent/facts'
+import { LooseRecord } from '../loose-record.ts'
+import { powershellPath, powershellWords } from '../powershell.ts'
+import { runProgram } from '../run-program.ts'
+import { hostScript } from '../windows-scripts.ts'
+import { detectVirtualization, noHints } from './detect-virtualization.ts'
+import { hashHostId } from './hash-host-id.ts'
+import { ownAddresses } from './own-addresses.ts'
+
+export const windowsHost = async (agentVersion: string): Promise<HostFacts> =>
+  toWindowsHost(await runProgram(powershellPath, ...powershellWords(hostScript)), agentVersion)
+
+export function toWindowsHost(line: string, agentVersion: string): HostFacts {
+  const facts = LooseRecord.parse(line)
+  const bootTime = facts.text('bootTime')
+  return {
+    hostname: os.hostname(),
+    platform: 'windows',
+    os: facts.text('caption').trim(),
+    osVersion: facts.text('version'),
+    kernel: facts.text('build'),
+    architecture: os.machine(),
+    bootTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(bootTime) ? bootTime : null,
+    hostId: hashHostId(facts.text('machineGuid')),
+    // HypervisorPresent is true on a host that runs Hyper-V too, so only the names count.
+    ...detectVirtualization({
+      ...noHints,
+      vendor: facts.text('manufacturer'),
+      product: facts.text('model'),
+    }),
+    cpuModel: facts.text('cpu').trim(),
+    cores: os.cpus().length,
+    memoryBytes: os.totalmem(),
+    addresses: ownAddresses(),
+    agentVersion,
+  }
+}
