@@ -11,7 +11,7 @@ import { healthRoutes } from './features/health/index.ts'
 import { ingestRoutes } from './features/ingest/index.ts'
 import { installRoutes } from './features/install/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
-import { liveRoutes } from './features/live/index.ts'
+import { liveStreamRoutes } from './features/live-streams/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { teamRoutes } from './features/team/index.ts'
@@ -92,7 +92,7 @@ export async function createApp(service: Service): Promise<App> {
     deviceRoutes(app)
     usageRoutes(app)
     installRoutes(app, service)
-    liveRoutes(app, service)
+    liveStreamRoutes(app, service)
     await webAppRoutes(app, service)
   }
   if (config.roles.has('gateway')) {

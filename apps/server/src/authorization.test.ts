@@ -122,7 +122,10 @@ async function knockEverywhere(atOnce: number) {
   return { problems, answered: new Set(good.map(({ key }) => key)) }
 }
 
-/** Routes that succeed only with something nobody can guess, or as a WebSocket; the tests of their features do that. */
+/**
+ * Routes that succeed only with something nobody can guess, as a WebSocket, or with a machine behind them; the tests
+ * of their features have it.
+ */
 const wantSecrets = new Set([
   'POST /api/profile/avatar',
   'PUT /api/profile/password',
@@ -132,6 +135,7 @@ const wantSecrets = new Set([
   'POST /api/profile/two-factor/recovery-codes',
   'POST /api/invitations/accept',
   'GET /agent/v1/live',
+  'GET /api/devices/:id/processes',
 ])
 
 test.for([5, 50])(

@@ -1,30 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnv } from '@marsad/engines'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from './test/database.ts'
+import { runServer } from './test/run-server.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
-
-/** The program itself, as an operator runs it. */
 async function runMain(env: Record<string, string>) {
   const database = await createDatabase()
   onTestFinished(() => database.drop())
-  const child = spawn(process.execPath, [main], {
-    env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', MARSAD_DATABASE_URL: database.url, ...env },
-  })
-  let output = ''
-  const listening = Promise.withResolvers<string>()
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    const url = /"url":"(http:[^"]+)"/.exec(output)?.[1]
-    if (url) listening.resolve(url)
-  })
-  return { child, url: await listening.promise, output: () => output }
+  return runServer({ MARSAD_DATABASE_URL: database.url, ...env })
 }
 
 test('on SIGTERM a request under way is still answered, then the process ends by itself', async () => {

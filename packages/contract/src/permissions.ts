@@ -90,7 +90,12 @@ export const capabilities = {
     does: 'See the devices and what they report',
     role: 'viewer',
     scope: 'read',
-    routes: ['GET /api/devices', 'GET /api/devices/:id', 'GET /api/devices/:id/host'],
+    routes: [
+      'GET /api/devices',
+      'GET /api/devices/:id',
+      'GET /api/devices/:id/host',
+      'GET /api/devices/:id/processes',
+    ],
   },
   'devices.manage': {
     does: 'Rename, tag and remove devices',

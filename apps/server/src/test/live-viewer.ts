@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Frame } from '@marsad/contract/agent/facts'
 import { onTestFinished } from 'vitest'
 
 export type LiveEvent = { event: string; data: unknown; at: number }
@@ -36,6 +37,7 @@ export async function openViewer({ url }: { url: string }, token: string, query 
     status: response.statusCode,
     headers: response.headers,
     events,
+    frames: () => events.flatMap(({ event, data }) => (event === 'frame' ? (data as Frame) : [])),
     state,
     /** When the stream ended. */
     closed,

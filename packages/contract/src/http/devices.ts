@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { platforms } from '../agent/enrolment.ts'
 import { HostFacts } from '../agent/facts.ts'
+import { reportLimits } from '../agent/protocol.ts'
 import { PageQuery, SingleLine } from './common.ts'
 
 export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
@@ -64,3 +65,9 @@ export const DeviceHost = z.strictObject({
   isLive: z.boolean(),
 })
 export type DeviceHost = z.infer<typeof DeviceHost>
+
+/** How many of the heaviest processes to tell. */
+export const ProcessQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(reportLimits.processes).default(100),
+})
+export type ProcessQuery = z.infer<typeof ProcessQuery>

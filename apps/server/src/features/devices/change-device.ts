@@ -2,10 +2,17 @@ import type { Device, DeviceChange } from '@marsad/contract/http/devices'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { fromTo, recordAct } from '../audit/index.ts'
+import { announce } from '../live/index.ts'
 import { changeDeviceRow, findDevice } from './devices.store.ts'
 import { toDevice } from './to-device.ts'
 
-export const changeDevice = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<Device> =>
+export async function changeDevice(ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<Device> {
+  const device = await change(ctx, id, changes)
+  announce(ctx, ctx.caller.workspaceId, { kind: 'device', deviceId: id })
+  return device
+}
+
+const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<Device> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller
     const device = await findDevice(tx, workspaceId, id)

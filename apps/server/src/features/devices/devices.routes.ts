@@ -1,10 +1,19 @@
+import { ProcessList } from '@marsad/contract/agent/facts'
 import { Done } from '@marsad/contract/http/auth'
 import { ById } from '@marsad/contract/http/common'
-import { Device, DeviceChange, DeviceHost, DeviceList, DeviceListQuery } from '@marsad/contract/http/devices'
+import {
+  Device,
+  DeviceChange,
+  DeviceHost,
+  DeviceList,
+  DeviceListQuery,
+  ProcessQuery,
+} from '@marsad/contract/http/devices'
 import type { App } from '../../lib/app-type.ts'
 import { admitted } from '../../lib/ctx.ts'
 import { changeDevice } from './change-device.ts'
 import { getDeviceHost } from './get-device-host.ts'
+import { getDeviceProcesses } from './get-device-processes.ts'
 import { getDevice } from './get-device.ts'
 import { listDevices } from './list-devices.ts'
 import { removeDevice } from './remove-device.ts'
@@ -55,5 +64,19 @@ export function deviceRoutes(app: App) {
     '/api/devices/:id/host',
     { schema: { operationId: 'getDeviceHost', tags, params: ById, response: { 200: DeviceHost } } },
     (request) => getDeviceHost(admitted(request), request.params.id),
+  )
+
+  app.get(
+    '/api/devices/:id/processes',
+    {
+      schema: {
+        operationId: 'getDeviceProcesses',
+        tags,
+        params: ById,
+        querystring: ProcessQuery,
+        response: { 200: ProcessList },
+      },
+    },
+    (request) => getDeviceProcesses(admitted(request), request.params.id, request.query),
   )
 }

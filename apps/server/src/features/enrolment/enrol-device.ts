@@ -9,6 +9,7 @@ import { hashToken } from '../../lib/tokens.ts'
 import { isSignedBy } from '../../lib/verify-signature.ts'
 import { recordAct } from '../audit/index.ts'
 import { addDeviceRow, assertDeviceRoom } from '../devices/index.ts'
+import { announce } from '../live/index.ts'
 import { enrolmentLimits } from './enrolment-limits.ts'
 import { enterByKey, findByPublicKey, takeUse } from './enrolment.store.ts'
 
@@ -21,7 +22,8 @@ export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrol
   if (!isSignedBy(publicKey, enrolmentWords(key, publicKey), signature)) {
     throw new Failure('device.signature_invalid')
   }
-  const deviceId = await addOrFind(ctx, enrolment)
+  const { deviceId, workspaceId } = await addOrFind(ctx, enrolment)
+  announce(ctx, workspaceId, { kind: 'devices' })
   await from.giveBack(sender)
   return { deviceId }
 }
@@ -32,13 +34,13 @@ function addOrFind(ctx: Ctx, { key: token, publicKey, hostname, platform, agentV
   return ctx.engines.postgres.transaction({ tokenHash }, async (tx) => {
     const key = await enterByKey(tx, tokenHash)
     if (!key) throw new Failure('enrolment.key_invalid')
+    const { workspaceId } = key
     const known = await findByPublicKey(tx, keyBytes)
     if (known) {
       // Its first answer got lost. Once it has joined, only somebody else would enrol it again.
-      if (known.enrolmentKeyId === key.id && known.joins === 0) return known.id
+      if (known.enrolmentKeyId === key.id && known.joins === 0) return { deviceId: known.id, workspaceId }
       throw new Failure('enrolment.already_done')
     }
-    const { workspaceId } = key
     await assertDeviceRoom(ctx, tx, workspaceId)
     if (!(await takeUse(tx, key.id))) throw new Failure('enrolment.key_invalid')
     const id = newId()
@@ -57,6 +59,6 @@ function addOrFind(ctx: Ctx, { key: token, publicKey, hostname, platform, agentV
     })
     const actor = { kind: 'device', deviceId: id, workspaceId } as const
     await recordAct(tx, ctx, actor, { action: 'device.enrolled', details: { key: key.hint } })
-    return id
+    return { deviceId: id, workspaceId }
   })
 }

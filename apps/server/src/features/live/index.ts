@@ -1,3 +1,2 @@
-export { announce } from './changes.bus.ts'
-export { askDevice, hearAsks, publishFrame, type DeviceAsk } from './devices.bus.ts'
-export { liveRoutes } from './live.routes.ts'
+export { announce, changesSubject } from './changes.bus.ts'
+export { askDevice, frameSubject, hearAsks, publishFrame, type DeviceAsk } from './devices.bus.ts'

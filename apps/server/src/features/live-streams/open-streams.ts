@@ -13,7 +13,7 @@ const beatMs = 10_000
 type Guest = { viewer: Viewer; stream: LiveStream }
 
 /** The open streams of this process: one loop looks after all of them while there are any. */
-export function createLiveStreams(service: Service) {
+export function createOpenStreams(service: Service) {
   const guests = new Set<Guest>()
   let isWatching = false
 

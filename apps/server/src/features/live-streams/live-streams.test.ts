@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openViewer } from '../../test/live-viewer.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
-import { announce } from './index.ts'
+import { announce } from '../live/index.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,20 +4,19 @@ import type { FastifyReply } from 'fastify'
 import type { Service, WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { getDevice } from '../devices/index.ts'
-import { changesSubject } from './changes.bus.ts'
-import { frameSubject } from './devices.bus.ts'
+import { changesSubject, frameSubject } from '../live/index.ts'
 import { createFanOut } from './fan-out.bus.ts'
 import { viewerOf } from './filter-admitted.ts'
 import { createFrameLeases } from './frame-leases.ts'
 import { openLiveStream, type LiveStream } from './live-stream.ts'
-import { createLiveStreams } from './live-streams.ts'
+import { createOpenStreams } from './open-streams.ts'
 
 /** A bus that is away must not keep a screen waiting. */
 const patienceMs = 1000
 
 /** What the streams of one process share. */
 export const createLive = (service: Service) => ({
-  streams: createLiveStreams(service),
+  streams: createOpenStreams(service),
   fanOut: createFanOut(service),
   leases: createFrameLeases(service),
 })

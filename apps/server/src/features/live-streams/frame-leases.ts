@@ -1,6 +1,6 @@
 import { timing, type FramePart } from '@marsad/contract/agent/protocol'
 import type { Service } from '../../lib/ctx.ts'
-import { askDevice } from './devices.bus.ts'
+import { askDevice } from '../live/index.ts'
 
 /** Often enough that a renewal may be lost. */
 const renewMs = (timing.leaseSeconds * 1000) / 3

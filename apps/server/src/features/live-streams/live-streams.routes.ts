@@ -3,7 +3,7 @@ import type { App } from '../../lib/app-type.ts'
 import { admitted, type Service } from '../../lib/ctx.ts'
 import { createLive, openLive } from './open-live.ts'
 
-export function liveRoutes(app: App, service: Service) {
+export function liveStreamRoutes(app: App, service: Service) {
   const live = createLive(service)
   // A server that stops would wait for its streams, and they have no end of their own.
   app.addHook('preClose', async () => live.streams.endAll())

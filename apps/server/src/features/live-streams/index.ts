@@ -1,0 +1,1 @@
+export { liveStreamRoutes } from './live-streams.routes.ts'

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { serverEnv } from '@marsad/engines'
+import { inject } from 'vitest'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The program itself in a process of its own, as an operator runs it. */
+export async function runServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', ...env },
+  })
+  let output = ''
+  const listening = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const url = /"url":"(http:[^"]+)"/.exec(output)?.[1]
+    if (url) listening.resolve(url)
+  })
+  const exited = once(child, 'exit')
+  void exited.then(() => listening.reject(new Error(`The server ended: ${output}`)))
+  return {
+    child,
+    url: await listening.promise,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
