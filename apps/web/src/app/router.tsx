@@ -66,7 +66,16 @@ const shellPages = [
   planned('/security', 'security'),
   planned('/applications', 'applications'),
   planned('/metrics', 'metrics'),
-  planned('/monitors/new', 'addMonitor'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/monitors/new',
+    staticData: { title: 'addMonitor' },
+    loader: () => needWords('monitors'),
+    component: lazyRouteComponent(
+      () => import('../features/monitors/add-monitor-page.tsx'),
+      'AddMonitorPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile',

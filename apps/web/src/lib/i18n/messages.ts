@@ -17,6 +17,7 @@ export type Piece =
   | 'auth'
   | 'chart'
   | 'invitation'
+  | 'monitors'
   | 'planned'
   | 'profile'
   | 'roles'

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { invitation } from './invitation.ts'
+import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -21,6 +22,7 @@ export const ar: Translated<typeof en> = {
   auth,
   chart,
   invitation,
+  monitors,
   planned,
   profile,
   roles,

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { invitation } from './invitation.ts'
+import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -19,6 +20,7 @@ export const en = {
   auth,
   chart,
   invitation,
+  monitors,
   planned,
   profile,
   roles,

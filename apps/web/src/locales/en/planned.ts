@@ -13,8 +13,6 @@ export const planned = {
   security:
     'Firewall, antivirus, disk encryption, updates, accounts and recent security events of a machine.',
   applications: 'Applications installed on a machine, with version, vendor and install date.',
-  addMonitor:
-    'One line to paste on a machine, and its charts a minute later; or an address, a port or a certificate to check.',
   metrics: 'Processor, memory, disks, network, processes and host facts of one machine.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
 } as const

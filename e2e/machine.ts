@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** A machine on which the command of the page is pasted: a folder of its own, where the real agent runs. */
+export async function createMachine() {
+  const root = await mkdtemp(join(tmpdir(), 'marsad-machine-'))
+  let agent: ChildProcess | undefined
+  return {
+    /** Runs the command as it stands, but into the folder: the test has no sudo and leaves this machine alone. */
+    async paste(command: string): Promise<string> {
+      const [, download, key] = /^(curl -fsSL \S+) \| sudo (MARSAD_ENROLMENT_KEY=\S+) sh$/.exec(command) ?? []
+      if (!download || !key) throw new Error(`Not a command to paste: ${command}`)
+      const shell = spawn('sh', [
+        '-c',
+        `${download} | ${key} sh -s -- --root '${root}' --node '${process.execPath}'`,
+      ])
+      const [said, complained] = [text(shell.stdout), text(shell.stderr)]
+      const [status] = await once(shell, 'close')
+      if (status !== 0) throw new Error(`The script failed: ${await complained}`)
+      return said
+    },
+    /** Starts the agent with the line that the script said to start it with. */
+    start(said: string) {
+      const line = said.split('\n').find((one) => one.includes(' run --config '))
+      if (!line) throw new Error(`The script named no command: ${said}`)
+      agent = spawn('sh', ['-c', `exec ${line}`], { stdio: 'inherit' })
+    },
+    async remove() {
+      if (agent && agent.exitCode === null) {
+        agent.kill('SIGTERM')
+        await once(agent, 'close')
+      }
+      await rm(root, { recursive: true })
+    },
+  }
+}

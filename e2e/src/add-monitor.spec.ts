@@ -1,0 +1,132 @@
+import { withLocale } from '@marsad/contract/pages'
+import { createMachine } from '../machine.ts'
+import { makeViewer } from '../people.ts'
+import { answerWith, failure, signIn, toastWith } from '../screens.ts'
+import { expect, signedInTest, test, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+
+const words = {
+  en: {
+    link: 'Add Monitor',
+    name: 'Name',
+    tags: 'Tags',
+    create: 'Create command',
+    waiting: 'Waiting for the first report…',
+    arrived: 'The first report is here.',
+    open: 'Open',
+  },
+  ar: {
+    link: 'إضافة مراقبة',
+    name: 'الاسم',
+    tags: 'الوسوم',
+    create: 'إنشاء الأمر',
+    waiting: 'بانتظار أول تقرير…',
+    arrived: 'وصل أول تقرير.',
+    open: 'فتح',
+  },
+} as const
+
+const command = (page: Page) => page.locator('main pre')
+
+async function createCommand(page: Page, locale: 'en' | 'ar' = 'en', name = '') {
+  const say = words[locale]
+  await page.goto(withLocale(locale, '/'))
+  await page.getByRole('link', { name: say.link }).first().click()
+  if (name) await page.getByLabel(say.name).fill(name)
+  await page.getByRole('button', { name: say.create }).click()
+  await expect(command(page)).toBeVisible()
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  signedInTest(
+    `D13 a pasted command adds the machine, and the page turns green by itself in ${locale}`,
+    async ({ page }) => {
+      signedInTest.setTimeout(180_000)
+      const say = words[locale]
+      const machine = await createMachine()
+      try {
+        await createCommand(page, locale, `web-${locale}`)
+        await expect(page.getByText(say.waiting)).toBeVisible()
+        await expect(command(page)).toHaveAttribute('dir', 'ltr')
+
+        const said = await machine.paste(await command(page).innerText())
+        await expect(page.getByRole('status').getByText(`web-${locale}`)).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText(say.arrived)).toBeHidden()
+        machine.start(said)
+        await expect(page.getByText(say.arrived)).toBeVisible({ timeout: 90_000 })
+        await expect(page.getByText(say.waiting)).toBeHidden()
+
+        await page.getByRole('status').getByRole('link', { name: say.open }).click()
+        await expect(page).toHaveURL(new RegExp(`${withLocale(locale, '/servers/')}[\\w-]{36}$`))
+      } finally {
+        await machine.remove()
+      }
+    },
+  )
+
+  signedInTest(`D13 Add Monitor breaks no accessibility rule in ${locale}`, async ({ page }) => {
+    signedInTest.setTimeout(180_000)
+    await page.goto(withLocale(locale, '/monitors/new'))
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    expect(await violations(page), 'form').toEqual([])
+    await createCommand(page, locale)
+    expect(await violations(page), 'command').toEqual([])
+    await page.locator('main li button').first().click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await violations(page), 'revoking').toEqual([])
+  })
+}
+
+signedInTest('D13 each system has its command, for the same key', async ({ page }) => {
+  await createCommand(page)
+  const linux = await command(page).innerText()
+  expect(linux).toMatch(/^curl -fsSL http\S+\/install\.sh \| sudo MARSAD_ENROLMENT_KEY=marsad_e_\S+ sh$/)
+  await page.getByRole('radio', { name: 'Windows' }).check()
+  const [key] = /marsad_e_[\w-]+/.exec(linux) ?? []
+  await expect(command(page)).toHaveText(
+    `$env:MARSAD_ENROLMENT_KEY = '${key}'; irm ${new URL(page.url()).origin}/install.ps1 | iex`,
+  )
+  await page.getByRole('radio', { name: 'macOS' }).check()
+  await expect(command(page)).toHaveText(linux)
+})
+
+signedInTest('D13 a revoked command is refused, and its page says so', async ({ page }) => {
+  const machine = await createMachine()
+  await createCommand(page, 'en', 'never')
+  const pasted = await command(page).innerText()
+  await page.getByRole('button', { name: 'Revoke never' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke command' }).click()
+  await expect(page.getByText('The command was revoked.')).toBeVisible()
+  await expect(page.getByText('Waiting for the first report…')).toBeHidden()
+  await expect(machine.paste(pasted)).rejects.toThrow('did not take this machine in')
+  await machine.remove()
+})
+
+signedInTest('D13 what cannot be made or looked for is said', async ({ page }) => {
+  await page.goto('/monitors/new')
+  await page.getByLabel('Tags').fill('x'.repeat(41))
+  await page.getByRole('button', { name: 'Create command' }).click()
+  await expect(page.getByText('Use at most 40 characters for a tag.')).toBeVisible()
+
+  await page.getByLabel('Tags').fill('production, web')
+  await answerWith(page, '/api/enrolment-keys', 503, failure('server.failed', 'Busy'))
+  await page.getByRole('button', { name: 'Create command' }).click()
+  await expect(toastWith(page, 'The command could not be created')).toBeVisible()
+  await expect(page.getByLabel('Tags')).toHaveValue('production, web')
+
+  await page.unroute('**/api/enrolment-keys')
+  await answerWith(page, '/api/enrolment-keys/*/devices', 503, failure('server.failed', 'Busy'))
+  await page.getByRole('button', { name: 'Create command' }).click()
+  await expect(page.getByText('Cannot look for reports right now. Trying again.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('listitem').getByText('production').first()).toBeVisible()
+})
+
+test('D13 a viewer sees why they cannot add a machine', async ({ page, person, product }) => {
+  await signIn(page, person)
+  await makeViewer(product, person)
+  await page.goto('/monitors/new')
+  await expect(page.getByText('Only admins and owners add machines.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create command' })).toHaveCount(0)
+})
