@@ -1,7 +1,7 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { Postgres } from '../../engines/postgres.ts'
 
-export type Heard = { deviceId: string; at: number; address: string }
+export type Heard = { deviceId: string; workspaceId: string; at: number; address: string }
 
 /** Notes in one statement when each device was heard; gives those that were not online before. */
 export async function writePresence(postgres: Postgres, heard: readonly Heard[]): Promise<string[]> {

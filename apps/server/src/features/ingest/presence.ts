@@ -1,11 +1,13 @@
 import type { DeviceCaller, Service } from '../../lib/ctx.ts'
 import { perService } from '../../lib/per-service.ts'
+import { announce } from '../live/index.ts'
 import { writePresence, type Heard } from './presence.store.ts'
 
 const batchMs = 2000
 
 /** Remembers who was heard and writes it down for all together, so that a heartbeat costs no query of its own. */
-export const presence = perService(({ engines, log }: Service) => {
+export const presence = perService((service: Service) => {
+  const { engines, log } = service
   let waiting = new Map<string, Heard>()
   let timer: NodeJS.Timeout | undefined
 
@@ -14,7 +16,9 @@ export const presence = perService(({ engines, log }: Service) => {
     const heard = waiting
     waiting = new Map()
     try {
-      if (heard.size > 0) await writePresence(engines.postgres, [...heard.values()])
+      if (heard.size === 0) return
+      const back = await writePresence(engines.postgres, [...heard.values()])
+      tell(back.flatMap((deviceId) => heard.get(deviceId) ?? []))
     } catch (error) {
       log.warn({ err: error }, 'presence: could not be written, tried again')
       waiting = new Map([...heard, ...waiting])
@@ -22,11 +26,20 @@ export const presence = perService(({ engines, log }: Service) => {
     }
   }
 
+  /** One word for each workspace, however many of its devices came at once. */
+  function tell(back: Heard[]) {
+    for (const [workspaceId, [first, ...others]] of Map.groupBy(back, (one) => one.workspaceId)) {
+      if (!first) continue
+      const { deviceId } = first
+      announce(service, workspaceId, others.length > 0 ? { kind: 'devices' } : { kind: 'device', deviceId })
+    }
+  }
+
   const schedule = () => (timer ??= setTimeout(() => void write(), batchMs).unref())
 
   return {
-    heard({ deviceId }: DeviceCaller, address: string) {
-      waiting.set(deviceId, { deviceId, at: Date.now(), address })
+    heard({ deviceId, workspaceId }: DeviceCaller, address: string) {
+      waiting.set(deviceId, { deviceId, workspaceId, at: Date.now(), address })
       schedule()
     },
     async stop() {
