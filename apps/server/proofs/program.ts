@@ -7,7 +7,8 @@ export async function startProgram(file: string, { args = [] as string[], env = 
   const started = performance.now()
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
-  const url = await new Promise<string>((resolve) => {
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${output}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
@@ -21,9 +22,9 @@ export async function startProgram(file: string, { args = [] as string[], env = 
     startMs: performance.now() - started,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      const ended = once(child, 'exit')
+      if (child.kill(signal)) await ended
     },
   }
 }

@@ -93,6 +93,7 @@ export async function startFleet(options: FleetOptions) {
       return backlog() === 0
     },
     close,
+    [Symbol.dispose]: close,
   }
 }
 

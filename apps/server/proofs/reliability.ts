@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { live } from './reliability/live.ts'
+import type { Proof } from './reliability/proof.ts'
+import { r1 } from './reliability/r1.ts'
+import { r2 } from './reliability/r2.ts'
+import { r3 } from './reliability/r3.ts'
+import { r4 } from './reliability/r4.ts'
+import { isProven, tableOf } from './reliability/verdict.ts'
+
+// Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, live }
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, devices: { type: 'string' } },
+})
+const options = {
+  ...(values.minutes && { minutes: Number(values.minutes) }),
+  ...(values.devices && { devices: Number(values.devices) }),
+}
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(proofs)) {
+  const prove = proofs[name]
+  if (prove === undefined)
+    throw new Error(`There is no proof ${name}; there are ${Object.keys(proofs).join(', ')}`)
+  const rows = await prove(options)
+  process.stdout.write(`\n${name}\n\n${tableOf(rows)}\n\n`)
+  if (!isProven(rows)) process.exitCode = 1
+}

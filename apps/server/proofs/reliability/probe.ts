@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeviceHost } from '@marsad/contract/http/devices'
+import type { Fleet } from '@marsad/fleet'
+import type { Stand } from './stand.ts'
+
+const everyMs = 100
+const mostMs = 120_000
+
+/** Returns when a list is read, a device answers live and a report is taken; each must have failed or begun after the call. */
+export async function probe(stand: Stand, fleet: Fleet): Promise<void> {
+  const acknowledged = fleet.statistics.acknowledgedSamples
+  await Promise.all([
+    untilWorks('the list of devices', () => stand.call('GET', '/api/devices')),
+    untilWorks('a live answer', () => askLive(stand, fleet)),
+    untilWorks('a report', async () => {
+      if (fleet.statistics.acknowledgedSamples === acknowledged) throw new Error('none was taken')
+    }),
+  ])
+}
+
+async function askLive(stand: Stand, fleet: Fleet): Promise<void> {
+  const member = fleet.members.find(({ live }) => live?.isOpen)
+  if (member === undefined) throw new Error('no agent is connected')
+  const response = await stand.call('GET', `/api/devices/${member.deviceId}/host`)
+  const { isLive } = (await response.json()) as DeviceHost
+  if (!isLive) throw new Error('the device did not answer')
+}
+
+async function untilWorks(name: string, work: () => Promise<unknown>): Promise<void> {
+  for (const until = Date.now() + mostMs; ; await sleep(everyMs)) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (Date.now() > until) throw new Error(`${name} did not come back`, { cause: error })
+    }
+  }
+}

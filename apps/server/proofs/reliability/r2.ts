@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killEngine, startEngine } from '@marsad/engines'
+import { type Fleet, startFleet } from '@marsad/fleet'
+import { nothingLost } from './nothing-lost.ts'
+import { probe } from './probe.ts'
+import type { Proof } from './proof.ts'
+import { runFor } from './run-for.ts'
+import { copyName, setUp, type Stand } from './stand.ts'
+import { row, type Row, seconds } from './verdict.ts'
+
+const goalMs = 10_000
+const awayMs = 3000
+const restMs = 8000
+
+type Part = { name: string; kill: () => Promise<void>; start: () => Promise<void> }
+
+const partsOf = (stand: Stand): Part[] => [
+  { name: 'server', kill: stand.killServer, start: stand.startServer },
+  ...['postgres', 'nats', 'victoria'].map((name) => ({
+    name,
+    kill: () => killEngine(copyName, name),
+    start: () => startEngine(copyName, name),
+  })),
+]
+
+/** Each part is killed five times under the load of R1, and started again as a supervisor would. */
+export const r2: Proof = async ({ minutes = 10, devices = 1000 }) => {
+  const rounds = Math.max(1, Math.round(minutes / 2))
+  await using stand = await setUp()
+  using fleet = await startFleet({
+    server: stand.url,
+    keys: await stand.keysFor(devices),
+    devices,
+    live: true,
+  })
+  await runFor(fleet, 1)
+  const back = new Map<string, number[]>()
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const part of partsOf(stand)) {
+      const ms = await killAndReturn(stand, fleet, part)
+      process.stdout.write(`${part.name} killed, round ${round}: all back after ${seconds(ms)}\n`)
+      back.set(part.name, [...(back.get(part.name) ?? []), ms])
+      await sleep(restMs)
+    }
+  }
+  await runFor(fleet, 1)
+  return [
+    row('agents, kills of each part', `${devices}, ${rounds}`),
+    ...[...back].map(([name, times]): Row => {
+      const most = Math.max(...times)
+      return row(
+        `${name}: reads, writes and live asks back, slowest of ${times.length}`,
+        seconds(most),
+        '≤ 10 s',
+        most <= goalMs,
+      )
+    }),
+    ...(await nothingLost(stand, fleet)),
+  ]
+}
+
+/** From the moment the part is started again until everything a user or an agent does works again. */
+async function killAndReturn(stand: Stand, fleet: Fleet, { kill, start }: Part): Promise<number> {
+  await kill()
+  await sleep(awayMs)
+  const began = performance.now()
+  await start()
+  await probe(stand, fleet)
+  return performance.now() - began
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
+import { readConfig } from '../../src/config.ts'
+import { closeEngines, createEngines } from '../../src/engines/index.ts'
+import { migrateDatabase } from '../../src/engines/migrate.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { signedInPerson } from '../../src/test/people.ts'
+import { startProgram } from '../program.ts'
+
+export type Stand = Awaited<ReturnType<typeof setUp>>
+
+export const copyName = 'proof'
+const usesOfKey = 1000
+
+/** Engines of its own and a server process that can be killed and started again at the same address. */
+export async function setUp() {
+  await resetEngines(copyName)
+  const addresses = await upEngines(copyName)
+  const env = {
+    ...serverEnv(addresses),
+    PATH: '',
+  }
+  const url = env.MARSAD_PUBLIC_URL
+  const config = readConfig(env)
+  await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
+  const engines = createEngines(config, createLog('silent'))
+  const { token, workspaceId } = await signedInPerson({ engines })
+  await closeEngines(engines)
+
+  const start = () => startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })
+  let server = await start()
+
+  async function call(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(5000),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+
+  return {
+    url,
+    token,
+    workspaceId,
+    victoriaUrl: config.victoria.url,
+    call,
+    /** As many enrolment keys as that many devices need. */
+    keysFor: (devices: number) =>
+      Promise.all(
+        Array.from({ length: Math.ceil(devices / usesOfKey) }, async () => {
+          const response = await call('POST', '/api/enrolment-keys', { mostUses: usesOfKey })
+          const { token: key } = (await response.json()) as { token: string }
+          return key
+        }),
+      ),
+    residentMb: () => server.residentMb(),
+    killServer: () => server.stop('SIGKILL'),
+    stopServer: () => server.stop(),
+    startServer: async () => {
+      server = await start()
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      await downEngines(copyName)
+    },
+  }
+}
