@@ -23,7 +23,9 @@ const filesThat = (is: (file: { name: string; text: string }) => boolean) =>
 
 test('closed list: only the collectors of systems without /proc start programs', () => {
   const starters = filesThat(({ text }) => /child_process|worker_threads|node:cluster/.test(text))
-  expect(starters.filter((name) => !/^collectors\/.*(windows|darwin).*\.ts$/.test(name))).toEqual([])
+  expect(starters.toSorted()).toEqual(['collectors/powershell.ts', 'collectors/run-program.ts'])
+  const users = filesThat(({ text }) => /\/(powershell|run-program)\.ts'/.test(text))
+  expect(users.filter((name) => !/^collectors\/.+\.(windows|darwin)\.ts$/.test(name))).toEqual([])
 })
 
 test('closed list: only the identity, the lock and the spool write files', () => {

@@ -29,7 +29,7 @@ import { LinuxProcesses } from './processes/processes.linux.ts'
 import { windowsProcessCount, windowsProcesses } from './processes/processes.windows.ts'
 import { linuxTemperatures } from './temperatures/temperatures.linux.ts'
 import { linuxUptime } from './uptime/uptime.linux.ts'
-import { WindowsReport } from './windows-report.ts'
+import { WindowsReport } from './report.windows.ts'
 
 /** The only list of collectors, and the only place that asks which system this is. */
 export function createCollectors(options: CollectorOptions): Collectors {

@@ -50,11 +50,11 @@ export class KeptFile {
   }
 
   read(): ByteReader {
-    return this.#attempt((file) => this.#scratch.fill(file))
+    return this.#read(false)
   }
 
   readList(): ByteReader {
-    return this.#attempt((file) => this.#scratch.fillWhole(file))
+    return this.#read(true)
   }
 
   close(): void {
@@ -62,10 +62,10 @@ export class KeptFile {
     this.#file = null
   }
 
-  #attempt(fill: (file: number) => ByteReader): ByteReader {
+  #read(isList: boolean): ByteReader {
     this.#file ??= openSync(this.#path, 'r')
     try {
-      return fill(this.#file)
+      return isList ? this.#scratch.fillWhole(this.#file) : this.#scratch.fill(this.#file)
     } catch (error) {
       // What it belonged to is gone; the next look opens what stands there then.
       this.close()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { powershellWords } from './powershell.ts'
-import { WindowsReport } from './windows-report.ts'
-import { hostScript, machineScript, processesScript } from './windows-scripts.ts'
+import { WindowsReport } from './report.windows.ts'
+import { hostScript, machineScript, processesScript } from './scripts.windows.ts'
 
 test('a script fits the longest command line of Windows and takes no word from outside', () => {
   for (const script of [machineScript, processesScript, hostScript]) {

@@ -1,6 +1,6 @@
 import { LooseRecord } from '../loose-record.ts'
 import { LineStream, powershellPath, powershellWords } from '../powershell.ts'
-import { processesScript } from '../windows-scripts.ts'
+import { processesScript } from '../scripts.windows.ts'
 import { PolledProcesses, type ProcessLook } from './polled-processes.ts'
 
 const patienceMs = 20_000

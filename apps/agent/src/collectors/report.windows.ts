@@ -1,7 +1,7 @@
 import type { Source } from './collector.ts'
 import { LooseRecord } from './loose-record.ts'
 import { LineStream, powershellPath, powershellWords } from './powershell.ts'
-import { machineScript } from './windows-scripts.ts'
+import { machineScript } from './scripts.windows.ts'
 
 // Three reports missed.
 const staleMs = 15_000
