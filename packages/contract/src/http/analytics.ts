@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { analyticsRanges } from '../charts.ts'
+
+export const AnalyticsQuery = z.strictObject({ range: z.enum(analyticsRanges).default('24h') })
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
+
+const Values = z.array(z.number().nullable())
+/** Over all devices, beside the period of the same length before it. */
+const Trend = z.strictObject({
+  average: Values,
+  maximum: Values,
+  previousAverage: Values,
+  mean: z.number().nullable(),
+  previousMean: z.number().nullable(),
+})
+
+const OfDevice = { deviceId: z.uuid(), name: z.string() }
+
+export const Analytics = z.strictObject({
+  from: z.int(),
+  to: z.int(),
+  stepSeconds: z.int(),
+  times: z.array(z.int()),
+  trends: z.strictObject({ cpu: Trend, memory: Trend, disk: Trend, receive: Trend, transmit: Trend }),
+  busiest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
+  idlest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
+  /** Partitions that fill up at the pace of the period; the surest and soonest first. */
+  forecasts: z.array(
+    z.strictObject({
+      ...OfDevice,
+      mountpoint: z.string(),
+      usedRatio: z.number(),
+      daysUntilFull: z.number(),
+      /** How well a straight line explains the period: 1 is a ruler, 0 is noise. */
+      confidence: z.number().min(0).max(1),
+    }),
+  ),
+  /** The least available first: the share of the period in which the device reported. */
+  availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number() })),
+})
+export type Analytics = z.infer<typeof Analytics>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { chartNames, chartUnits } from '../charts.ts'
+
+/** Milliseconds since 1970. */
+const Instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000)
+
+export const ChartPath = z.strictObject({ id: z.uuid(), chart: z.enum(chartNames) })
+
+export const ChartQuery = z
+  .strictObject({
+    from: Instant,
+    to: Instant,
+    /** Of the chart, in pixels: the step between two points follows from it. */
+    width: z.coerce.number().int().min(50).max(4000).default(600),
+  })
+  .refine(({ from, to }) => from < to, 'must begin before it ends')
+export type ChartQuery = z.infer<typeof ChartQuery>
+
+/** One line: the labels that tell it from the others of its chart. */
+export const ChartLine = z.strictObject({
+  labels: z.record(z.string(), z.string()),
+  /** Averages hide what spikes; where both exist a chart can show either. */
+  statistic: z.enum(['average', 'maximum']),
+  /** One for each of `times`; null where nothing was measured. */
+  values: z.array(z.number().nullable()),
+})
+export type ChartLine = z.infer<typeof ChartLine>
+
+export const ChartData = z.strictObject({
+  unit: z.enum(chartUnits),
+  stepSeconds: z.int(),
+  times: z.array(z.int()),
+  lines: z.array(ChartLine),
+})
+export type ChartData = z.infer<typeof ChartData>
