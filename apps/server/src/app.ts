@@ -3,15 +3,18 @@ import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
+import { analyticsRoutes } from './features/analytics/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { auditRoutes, recordDenials } from './features/audit/index.ts'
 import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
 import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
+import { fleetRoutes } from './features/fleet/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { ingestRoutes } from './features/ingest/index.ts'
 import { installRoutes } from './features/install/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { liveStreamRoutes } from './features/live-streams/index.ts'
+import { metricRoutes } from './features/metrics/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { teamRoutes } from './features/team/index.ts'
@@ -90,6 +93,9 @@ export async function createApp(service: Service): Promise<App> {
     auditRoutes(app)
     enrolmentKeyRoutes(app)
     deviceRoutes(app)
+    fleetRoutes(app)
+    metricRoutes(app)
+    analyticsRoutes(app)
     usageRoutes(app)
     installRoutes(app, service)
     liveStreamRoutes(app, service)

@@ -21,6 +21,8 @@ export const auditActions = [
   'device.changed',
   'device.removed',
   'device.cloned',
+  'devices.exported',
+  'analytics.exported',
   'audit.exported',
   'access.denied',
 ] as const

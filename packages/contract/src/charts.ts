@@ -37,4 +37,4 @@ export const analyticsRanges = ['24h', '7d', '30d', '90d'] as const satisfies re
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 
 /** How long samples are kept; nothing is asked for beyond it. */
-export const retentionSeconds = ranges['90d'] + ranges['7d']
+export const retentionSeconds = ranges['90d']

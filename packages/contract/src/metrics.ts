@@ -55,3 +55,9 @@ export const metrics = {
 } as const satisfies Record<string, Metric>
 
 export type MetricName = keyof typeof metrics
+
+/**
+ * Labels that the engine adds, so that nobody else's may be called that. Prometheus' own way out: what a series of
+ * remote write says under such a name is kept under the other (node_exporter calls a disk and an interface `device`).
+ */
+export const takenLabels = { workspace: 'exported_workspace', device: 'exported_device' } as const

@@ -92,9 +92,16 @@ export const capabilities = {
     scope: 'read',
     routes: [
       'GET /api/devices',
+      'GET /api/devices/tags',
+      'GET /api/devices/sparklines',
+      'POST /api/devices/export',
       'GET /api/devices/:id',
       'GET /api/devices/:id/host',
       'GET /api/devices/:id/processes',
+      'GET /api/devices/:id/charts/:chart',
+      'GET /api/fleet',
+      'GET /api/analytics',
+      'POST /api/analytics/export',
     ],
   },
   'devices.manage': {

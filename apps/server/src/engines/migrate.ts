@@ -18,6 +18,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    await createNaturalOrder(client)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
     await forceRowLevelSecurity(client)
     await writeRevocations(client)
@@ -26,6 +27,13 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
   } finally {
     await client.end()
   }
+}
+
+/** The order in which people look for names: web-2 before web-10, big and small letters side by side. */
+async function createNaturalOrder(client: Client) {
+  await client.query(
+    `create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true')`,
+  )
 }
 
 /** The owner is held to the policies too, so that no forgotten connection string walks around them. */

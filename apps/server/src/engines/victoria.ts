@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
+import { createQueries } from './victoria-queries.ts'
 
-export type Victoria = HttpEngine & {
-  /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
-  post(path: string, body: Buffer): Promise<number>
-}
+export type Victoria = HttpEngine &
+  ReturnType<typeof createQueries> & {
+    /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
+    post(path: string, body: Buffer): Promise<number>
+  }
 
 const patienceMs = 10_000
 
@@ -40,6 +42,7 @@ export function createVictoria({ url }: { url: string }): Victoria {
   const engine = createHttpEngine({ url, healthPath: '/health' })
   return {
     ...engine,
+    ...createQueries(url),
     post,
     async close() {
       agent.destroy()

@@ -1,3 +1,9 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Excel takes a file for UTF-8 by this mark alone. */
+export const byteOrderMark = '\uFEFF'
+
 // What a spreadsheet would run as a formula; the quote in front makes it text.
 const formula = /^[=+\-@\t\r]/
 
@@ -5,3 +11,9 @@ const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).
 
 /** One line of RFC 4180, safe to open in a spreadsheet whoever wrote the values. */
 export const csvLine = (values: readonly string[]) => `${values.map(cell).join(',')}\r\n`
+
+export const sendCsv = (reply: FastifyReply, name: string, lines: Readable) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(lines)

@@ -5,7 +5,10 @@ export const AnalyticsQuery = z.strictObject({ range: z.enum(analyticsRanges).de
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const Values = z.array(z.number().nullable())
-/** Over all devices, beside the period of the same length before it. */
+/**
+ * Over all devices, beside the period of the same length before it. A ratio is the mean of the devices, and its maximum
+ * that of the highest one; traffic is the sum of the devices, and its maximum the peak of that sum.
+ */
 const Trend = z.strictObject({
   average: Values,
   maximum: Values,
@@ -20,6 +23,7 @@ export const Analytics = z.strictObject({
   from: z.int(),
   to: z.int(),
   stepSeconds: z.int(),
+  /** The end of each step, in milliseconds since 1970. */
   times: z.array(z.int()),
   trends: z.strictObject({ cpu: Trend, memory: Trend, disk: Trend, receive: Trend, transmit: Trend }),
   busiest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
@@ -31,11 +35,11 @@ export const Analytics = z.strictObject({
       mountpoint: z.string(),
       usedRatio: z.number(),
       daysUntilFull: z.number(),
-      /** How well a straight line explains the period: 1 is a ruler, 0 is noise. */
+      /** How well a straight line explains the period: 1 is a ruler; 0 is noise, or too little to tell. */
       confidence: z.number().min(0).max(1),
     }),
   ),
-  /** The least available first: the share of the period in which the device reported. */
+  /** The least available first: the share of the period, or of the time since it was enrolled, in which a device reported. */
   availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number() })),
 })
 export type Analytics = z.infer<typeof Analytics>

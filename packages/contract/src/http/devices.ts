@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platforms } from '../agent/enrolment.ts'
 import { HostFacts } from '../agent/facts.ts'
 import { reportLimits } from '../agent/protocol.ts'
+import { deviceSorts, sortDirections } from '../views.ts'
 import { PageQuery, SingleLine } from './common.ts'
 
 export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
@@ -15,6 +16,7 @@ export type DeviceState = z.infer<typeof DeviceState>
 
 /** Where its samples come from: our agent, or Prometheus remote write. */
 export const deviceSources = ['agent', 'prometheus'] as const
+export type DeviceSource = (typeof deviceSources)[number]
 
 const Tag = SingleLine.pipe(z.string().min(1).max(40))
 export const Tags = z
@@ -41,15 +43,98 @@ export const Device = z.strictObject({
   clonedAt: z.iso.datetime().nullable(),
 })
 export type Device = z.infer<typeof Device>
-export const DeviceList = z.strictObject({ devices: z.array(Device), nextCursor: z.uuid().nullable() })
+
+/** The newest figures of a device, however old they are: `at` says it. */
+export const LatestFigures = z.strictObject({
+  at: z.iso.datetime(),
+  cpuRatio: z.number().nullable(),
+  memoryRatio: z.number().nullable(),
+  /** Of the fullest partition. */
+  diskRatio: z.number().nullable(),
+  /** Of all interfaces together. */
+  receiveBytesPerSecond: z.number().nullable(),
+  transmitBytesPerSecond: z.number().nullable(),
+})
+export type LatestFigures = z.infer<typeof LatestFigures>
+
+export const StateCounts = z.strictObject({
+  online: z.int(),
+  warning: z.int(),
+  offline: z.int(),
+  pending: z.int(),
+}) satisfies z.ZodType<Record<DeviceState, number>>
+export type StateCounts = z.infer<typeof StateCounts>
+
+export const ListedDevice = Device.extend({
+  /** Null for a device that never sent any. */
+  latest: LatestFigures.nullable(),
+})
+export type ListedDevice = z.infer<typeof ListedDevice>
+
+export const DeviceList = z.strictObject({
+  devices: z.array(ListedDevice),
+  nextCursor: z.string().nullable(),
+  /** How many match, on all pages. */
+  total: z.int(),
+  /** How many match but for their state, by state. */
+  counts: StateCounts,
+  /** False while the store of samples does not answer: no device has its figures then. */
+  hasFigures: z.boolean(),
+})
 export type DeviceList = z.infer<typeof DeviceList>
 
-export const DeviceListQuery = PageQuery.extend({
+const filterFields = {
+  /** In the name, the host name or the address. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   state: DeviceState.optional(),
   tag: Tag.optional(),
+  kind: DeviceKind.optional(),
+  platform: z.enum(platforms).optional(),
+}
+const sortFields = {
+  /** Devices that have no such figure now come last, whichever way. */
+  sort: z.enum(deviceSorts).default('createdAt'),
+  direction: z.enum(sortDirections).default('desc'),
+}
+
+export const DeviceFilter = z.strictObject(filterFields)
+export type DeviceFilter = z.infer<typeof DeviceFilter>
+
+/** The cursor holds for the sort and direction it was made with. */
+export const DeviceListQuery = PageQuery.extend({
+  ...filterFields,
+  ...sortFields,
+  cursor: z.string().max(1000).optional(),
 })
 export type DeviceListQuery = z.infer<typeof DeviceListQuery>
+
+/** Which devices a file of them has, and in which order. */
+export const DeviceExport = z.strictObject({ ...filterFields, ...sortFields })
+export type DeviceExport = z.infer<typeof DeviceExport>
+
+/** Every tag in use, and how many devices have it. */
+export const DeviceTags = z.strictObject({
+  tags: z.array(z.strictObject({ tag: z.string(), devices: z.int() })),
+})
+export type DeviceTags = z.infer<typeof DeviceTags>
+
+export const SparklineQuery = z.strictObject({
+  /** Up to a hundred, with commas between them. */
+  ids: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.uuid()).max(100)),
+})
+export type SparklineQuery = z.infer<typeof SparklineQuery>
+
+/** How busy the processors were in the last hour, in few points. */
+export const Sparklines = z.strictObject({
+  times: z.array(z.int()),
+  sparklines: z.array(z.strictObject({ deviceId: z.uuid(), values: z.array(z.number().nullable()) })),
+})
+export type Sparklines = z.infer<typeof Sparklines>
 
 export const DeviceChange = z.strictObject({
   name: SingleLine.pipe(z.string().min(1).max(120)).optional(),

@@ -1,24 +1,7 @@
 import { z } from 'zod'
-import { deviceStates } from './devices.ts'
+import { StateCounts } from './devices.ts'
 
-const Ratio = z.number()
-
-/** The newest figures of a device, however old they are: `at` says it. */
-export const LatestFigures = z.strictObject({
-  at: z.iso.datetime(),
-  cpuRatio: Ratio.nullable(),
-  memoryRatio: Ratio.nullable(),
-  /** Of the fullest partition. */
-  diskRatio: Ratio.nullable(),
-  receiveBytesPerSecond: z.number().nullable(),
-  transmitBytesPerSecond: z.number().nullable(),
-})
-export type LatestFigures = z.infer<typeof LatestFigures>
-
-export const StateCounts = z.record(z.enum(deviceStates), z.int())
-export type StateCounts = z.infer<typeof StateCounts>
-
-const Heaviest = z.array(z.strictObject({ deviceId: z.uuid(), name: z.string(), ratio: Ratio }))
+const Heaviest = z.array(z.strictObject({ deviceId: z.uuid(), name: z.string(), ratio: z.number() }))
 const Trend = z.strictObject({ times: z.array(z.int()), values: z.array(z.number().nullable()) })
 
 /** The whole fleet at one look. */

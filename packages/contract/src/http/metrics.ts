@@ -6,14 +6,15 @@ const Instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000)
 
 export const ChartPath = z.strictObject({ id: z.uuid(), chart: z.enum(chartNames) })
 
+/** Without `to` until now, without `from` an hour of it. */
 export const ChartQuery = z
   .strictObject({
-    from: Instant,
-    to: Instant,
+    from: Instant.optional(),
+    to: Instant.optional(),
     /** Of the chart, in pixels: the step between two points follows from it. */
     width: z.coerce.number().int().min(50).max(4000).default(600),
   })
-  .refine(({ from, to }) => from < to, 'must begin before it ends')
+  .refine(({ from = 0, to = Infinity }) => from < to, 'must begin before it ends')
 export type ChartQuery = z.infer<typeof ChartQuery>
 
 /** One line: the labels that tell it from the others of its chart. */
@@ -29,6 +30,7 @@ export type ChartLine = z.infer<typeof ChartLine>
 export const ChartData = z.strictObject({
   unit: z.enum(chartUnits),
   stepSeconds: z.int(),
+  /** The end of each step, in milliseconds since 1970. */
   times: z.array(z.int()),
   lines: z.array(ChartLine),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { deviceSorts, serverColumns, serverLayouts, sortDirections } from '../views.ts'
 import { GivenPassword, NewPassword, PersonName, SixDigits } from './auth.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
 
@@ -97,6 +98,16 @@ export const Preferences = z.strictObject({
   timeZone: TimeZone.nullable(),
   hourCycle: z.enum(['h23', 'h12']),
   notifications: z.strictObject({ newSignIn: z.boolean() }),
+  /** How the list of servers is looked at. */
+  serversView: z.strictObject({
+    layout: z.enum(serverLayouts),
+    columns: z
+      .array(z.enum(serverColumns))
+      .max(serverColumns.length)
+      .refine((columns) => new Set(columns).size === columns.length, 'must not repeat a column'),
+    sort: z.enum(deviceSorts),
+    direction: z.enum(sortDirections),
+  }),
 })
 export type Preferences = z.infer<typeof Preferences>
 export const PreferenceChanges = Preferences.partial()

@@ -1,5 +1,6 @@
 import { AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
 import type { App } from '../../lib/app-type.ts'
+import { sendCsv } from '../../lib/csv.ts'
 import { signedIn } from '../../lib/ctx.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
@@ -23,12 +24,6 @@ export function auditRoutes(app: App) {
         description: 'Answers with text/csv.',
       },
     },
-    async (request, reply) => {
-      const lines = await exportAudit(signedIn(request), request.body)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(lines)
-    },
+    async (request, reply) => sendCsv(reply, 'audit.csv', await exportAudit(signedIn(request), request.body)),
   )
 }

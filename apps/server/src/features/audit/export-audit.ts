@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditEntry, AuditFilter } from '@marsad/contract/http/audit'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
-import { csvLine } from '../../lib/csv.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { listAuditRows } from './audit.store.ts'
 import { recordAct } from './record-act.ts'
 import { toAuditEntry } from './to-audit-entry.ts'
@@ -18,8 +18,7 @@ export async function exportAudit(ctx: UserCtx, filter: AuditFilter): Promise<Re
 }
 
 async function* linesOf(ctx: UserCtx, filter: AuditFilter) {
-  // Excel takes a file for UTF-8 by this mark alone.
-  yield `\uFEFF${csvLine(columns)}`
+  yield byteOrderMark + csvLine(columns)
   let before: string | undefined
   do {
     const place = { before, limit: pageRows }

@@ -1,39 +1,18 @@
 import { ProcessList } from '@marsad/contract/agent/facts'
 import { Done } from '@marsad/contract/http/auth'
 import { ById } from '@marsad/contract/http/common'
-import {
-  Device,
-  DeviceChange,
-  DeviceHost,
-  DeviceList,
-  DeviceListQuery,
-  ProcessQuery,
-} from '@marsad/contract/http/devices'
+import { Device, DeviceChange, DeviceHost, ProcessQuery } from '@marsad/contract/http/devices'
 import type { App } from '../../lib/app-type.ts'
 import { admitted } from '../../lib/ctx.ts'
 import { changeDevice } from './change-device.ts'
 import { getDeviceHost } from './get-device-host.ts'
 import { getDeviceProcesses } from './get-device-processes.ts'
 import { getDevice } from './get-device.ts'
-import { listDevices } from './list-devices.ts'
 import { removeDevice } from './remove-device.ts'
 
 const tags = ['devices']
 
 export function deviceRoutes(app: App) {
-  app.get(
-    '/api/devices',
-    {
-      schema: {
-        operationId: 'listDevices',
-        tags,
-        querystring: DeviceListQuery,
-        response: { 200: DeviceList },
-      },
-    },
-    (request) => listDevices(admitted(request), request.query),
-  )
-
   app.get(
     '/api/devices/:id',
     { schema: { operationId: 'getDevice', tags, params: ById, response: { 200: Device } } },

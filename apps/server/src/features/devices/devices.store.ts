@@ -1,6 +1,6 @@
-import type { DeviceChange, DeviceListQuery, DeviceState } from '@marsad/contract/http/devices'
+import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
-import { and, arrayContains, count, desc, eq, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
@@ -23,41 +23,19 @@ const listed = {
   clonedAt: devices.clonedAt,
 }
 
-const selectDevices = (tx: Tx) =>
+/** Devices as lists show them; whoever asks says which. */
+export const selectDevices = (tx: Tx) =>
   tx.select(listed).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
 
 const silentSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
-const inState: Record<DeviceState, SQL> = {
+export const inState: Record<DeviceState, SQL> = {
   pending: isNull(devicePresence.lastSeenAt),
   online: sql`${devicePresence.lastSeenAt} >= ${silentSince}`,
   offline: sql`${devicePresence.lastSeenAt} < ${silentSince}`,
   warning: sql`false`,
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Newest first. */
-export const listDeviceRows = (
-  tx: Tx,
-  workspaceId: string,
-  { search, state, tag, cursor, limit }: DeviceListQuery,
-) =>
-  selectDevices(tx)
-    .where(
-      and(
-        eq(devices.workspaceId, workspaceId),
-        cursor ? lt(devices.id, cursor) : undefined,
-        search
-          ? or(ilike(devices.name, containing(search)), ilike(devices.hostname, containing(search)))
-          : undefined,
-        state ? inState[state] : undefined,
-        tag ? arrayContains(devices.tags, [tag]) : undefined,
-      ),
-    )
-    .orderBy(desc(devices.id))
-    .limit(limit)
-
-export type DeviceRow = Awaited<ReturnType<typeof listDeviceRows>>[number]
+export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number]
 
 const isDevice = (workspaceId: string, id: string) =>
   and(eq(devices.workspaceId, workspaceId), eq(devices.id, id))

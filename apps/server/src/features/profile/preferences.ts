@@ -11,7 +11,13 @@ const defaults = {
   timeZone: null,
   hourCycle: 'h23',
   notifications: { newSignIn: true },
-} as const satisfies Omit<Preferences, 'language'>
+  serversView: {
+    layout: 'auto',
+    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'tags', 'lastSeen'],
+    sort: 'name',
+    direction: 'asc',
+  },
+} satisfies Omit<Preferences, 'language'>
 
 const preferencesOf = (user: User): Preferences => ({
   language: user.locale,

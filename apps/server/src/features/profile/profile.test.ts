@@ -164,11 +164,28 @@ test('preferences start with defaults and keep what is chosen', async () => {
     timeZone: null,
     hourCycle: 'h23',
     notifications: { newSignIn: true },
+    serversView: {
+      layout: 'auto',
+      columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'tags', 'lastSeen'],
+      sort: 'name',
+      direction: 'asc',
+    },
   })
   const changes = { digits: 'arab', timeZone: 'Asia/Riyadh', language: 'en' }
   expect((await send('PUT', '/preferences', person, changes)).body).toEqual({ ...before, ...changes })
   expect((await get('/preferences', person)).body).toEqual({ ...before, ...changes })
   expect((await send('PUT', '/preferences', person, { theme: 'blue' })).status).toBe(400)
+})
+
+test('how somebody looks at their servers is kept, and only what can be shown', async () => {
+  const person = await accountHolder(server)
+  const serversView = { layout: 'cards', columns: ['lastSeen', 'cpu'], sort: 'cpu', direction: 'desc' }
+  expect((await send('PUT', '/preferences', person, { serversView })).status).toBe(200)
+  expect((await get('/preferences', person)).body.serversView).toEqual(serversView)
+  for (const wrong of [{ columns: ['cpu', 'cpu'] }, { columns: ['password'] }, { sort: 'x' }, { more: 1 }]) {
+    const body = { serversView: { ...serversView, ...wrong } }
+    expect((await send('PUT', '/preferences', person, body)).status).toBe(400)
+  }
 })
 
 test('two-factor: begin, confirm, sign in by code or recovery code, and end', async () => {

@@ -87,6 +87,7 @@ export async function createSide(server: TestServer) {
       'api-keys': keyId,
       'enrolment-keys': enrolmentKeyId,
       devices: deviceId,
+      charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),
     } as Partial<Record<string, string>>,

@@ -672,22 +672,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/devices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listDevices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/devices/{id}": {
         parameters: {
             query?: never;
@@ -730,6 +714,136 @@ export interface paths {
         get: operations["getDeviceProcesses"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fleet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFleet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDeviceTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/sparklines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSparklines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Answers with text/csv. */
+        post: operations["exportDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/charts/{chart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Answers with text/csv. */
+        post: operations["exportAnalytics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1565,6 +1679,15 @@ export interface operations {
                         notifications: {
                             newSignIn: boolean;
                         };
+                        serversView: {
+                            /** @enum {string} */
+                            layout: "auto" | "table" | "cards";
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            /** @enum {string} */
+                            sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
+                        };
                     };
                 };
             };
@@ -1610,6 +1733,15 @@ export interface operations {
                     notifications?: {
                         newSignIn: boolean;
                     };
+                    serversView?: {
+                        /** @enum {string} */
+                        layout: "auto" | "table" | "cards";
+                        columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                        /** @enum {string} */
+                        sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                        /** @enum {string} */
+                        direction: "asc" | "desc";
+                    };
                 };
             };
         };
@@ -1634,6 +1766,15 @@ export interface operations {
                         hourCycle: "h23" | "h12";
                         notifications: {
                             newSignIn: boolean;
+                        };
+                        serversView: {
+                            /** @enum {string} */
+                            layout: "auto" | "table" | "cards";
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            /** @enum {string} */
+                            sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
                         };
                     };
                 };
@@ -3302,7 +3443,7 @@ export interface operations {
         parameters: {
             query?: {
                 actorId?: string;
-                action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "audit.exported" | "access.denied";
+                action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "analytics.exported" | "audit.exported" | "access.denied";
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -3327,7 +3468,7 @@ export interface operations {
                             /** Format: date-time */
                             time: string;
                             /** @enum {string} */
-                            action: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "audit.exported" | "access.denied";
+                            action: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "analytics.exported" | "audit.exported" | "access.denied";
                             actor: {
                                 /** @enum {string} */
                                 kind: "user" | "api_key" | "device";
@@ -3378,7 +3519,7 @@ export interface operations {
                     /** Format: uuid */
                     actorId?: string;
                     /** @enum {string} */
-                    action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "audit.exported" | "access.denied";
+                    action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "analytics.exported" | "audit.exported" | "access.denied";
                     /** Format: date-time */
                     from?: string;
                     /** Format: date-time */
@@ -3592,73 +3733,6 @@ export interface operations {
                             name: string;
                             hasReported: boolean;
                         }[];
-                    };
-                };
-            };
-            /** @description Default Response */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
-                        message: string;
-                        requestId: string;
-                    };
-                };
-            };
-        };
-    };
-    listDevices: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                search?: string;
-                state?: "online" | "warning" | "offline" | "pending";
-                tag?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        devices: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "server" | "workstation" | "laptop" | "other";
-                            /** @enum {string} */
-                            state: "online" | "warning" | "offline" | "pending";
-                            /** @enum {string} */
-                            source: "agent" | "prometheus";
-                            tags: string[];
-                            hostname: string;
-                            /** @enum {string} */
-                            platform: "linux" | "windows" | "darwin" | "other";
-                            os: string;
-                            address: string | null;
-                            agentVersion: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            lastSeenAt: string | null;
-                            bootTime: string | null;
-                            clonedAt: string | null;
-                        }[];
-                        nextCursor: string | null;
                     };
                 };
             };
@@ -3947,6 +4021,510 @@ export interface operations {
                     };
                 };
             };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getFleet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            online: number;
+                            warning: number;
+                            offline: number;
+                            pending: number;
+                        };
+                        heaviest: {
+                            cpu: {
+                                /** Format: uuid */
+                                deviceId: string;
+                                name: string;
+                                ratio: number;
+                            }[];
+                            memory: {
+                                /** Format: uuid */
+                                deviceId: string;
+                                name: string;
+                                ratio: number;
+                            }[];
+                            disk: {
+                                /** Format: uuid */
+                                deviceId: string;
+                                name: string;
+                                ratio: number;
+                            }[];
+                        };
+                        load: {
+                            cpu: {
+                                times: number[];
+                                values: (number | null)[];
+                            };
+                            memory: {
+                                times: number[];
+                                values: (number | null)[];
+                            };
+                        };
+                        newest: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                search?: string;
+                state?: "online" | "warning" | "offline" | "pending";
+                tag?: string;
+                kind?: "server" | "workstation" | "laptop" | "other";
+                platform?: "linux" | "windows" | "darwin" | "other";
+                sort?: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                direction?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        devices: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "server" | "workstation" | "laptop" | "other";
+                            /** @enum {string} */
+                            state: "online" | "warning" | "offline" | "pending";
+                            /** @enum {string} */
+                            source: "agent" | "prometheus";
+                            tags: string[];
+                            hostname: string;
+                            /** @enum {string} */
+                            platform: "linux" | "windows" | "darwin" | "other";
+                            os: string;
+                            address: string | null;
+                            agentVersion: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            lastSeenAt: string | null;
+                            bootTime: string | null;
+                            clonedAt: string | null;
+                            latest: {
+                                /** Format: date-time */
+                                at: string;
+                                cpuRatio: number | null;
+                                memoryRatio: number | null;
+                                diskRatio: number | null;
+                                receiveBytesPerSecond: number | null;
+                                transmitBytesPerSecond: number | null;
+                            } | null;
+                        }[];
+                        nextCursor: string | null;
+                        total: number;
+                        counts: {
+                            online: number;
+                            warning: number;
+                            offline: number;
+                            pending: number;
+                        };
+                        hasFigures: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listDeviceTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tags: {
+                            tag: string;
+                            devices: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getSparklines: {
+        parameters: {
+            query?: {
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        times: number[];
+                        sparklines: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            values: (number | null)[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    exportDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    search?: string;
+                    /** @enum {string} */
+                    state?: "online" | "warning" | "offline" | "pending";
+                    tag?: string;
+                    /** @enum {string} */
+                    kind?: "server" | "workstation" | "laptop" | "other";
+                    /** @enum {string} */
+                    platform?: "linux" | "windows" | "darwin" | "other";
+                    /**
+                     * @default createdAt
+                     * @enum {string}
+                     */
+                    sort?: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                    /**
+                     * @default desc
+                     * @enum {string}
+                     */
+                    direction?: "asc" | "desc";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getChart: {
+        parameters: {
+            query?: {
+                from?: number;
+                to?: number;
+                width?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                chart: "cpu" | "cores" | "load" | "pressure" | "memory" | "swap" | "partitions" | "disk_io" | "network" | "packets" | "temperatures";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        unit: "ratio" | "number" | "bytes" | "bytes_per_second" | "per_second" | "celsius";
+                        stepSeconds: number;
+                        times: number[];
+                        lines: {
+                            labels: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            statistic: "average" | "maximum";
+                            values: (number | null)[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                range?: "24h" | "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: number;
+                        to: number;
+                        stepSeconds: number;
+                        times: number[];
+                        trends: {
+                            cpu: {
+                                average: (number | null)[];
+                                maximum: (number | null)[];
+                                previousAverage: (number | null)[];
+                                mean: number | null;
+                                previousMean: number | null;
+                            };
+                            memory: {
+                                average: (number | null)[];
+                                maximum: (number | null)[];
+                                previousAverage: (number | null)[];
+                                mean: number | null;
+                                previousMean: number | null;
+                            };
+                            disk: {
+                                average: (number | null)[];
+                                maximum: (number | null)[];
+                                previousAverage: (number | null)[];
+                                mean: number | null;
+                                previousMean: number | null;
+                            };
+                            receive: {
+                                average: (number | null)[];
+                                maximum: (number | null)[];
+                                previousAverage: (number | null)[];
+                                mean: number | null;
+                                previousMean: number | null;
+                            };
+                            transmit: {
+                                average: (number | null)[];
+                                maximum: (number | null)[];
+                                previousAverage: (number | null)[];
+                                mean: number | null;
+                                previousMean: number | null;
+                            };
+                        };
+                        busiest: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                            cpuRatio: number;
+                        }[];
+                        idlest: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                            cpuRatio: number;
+                        }[];
+                        forecasts: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                            mountpoint: string;
+                            usedRatio: number;
+                            daysUntilFull: number;
+                            confidence: number;
+                        }[];
+                        availability: {
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                            ratio: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    exportAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default 24h
+                     * @enum {string}
+                     */
+                    range?: "24h" | "7d" | "30d" | "90d";
+                };
+            };
+        };
+        responses: {
             /** @description Default Response */
             default: {
                 headers: {

@@ -53,6 +53,8 @@ export const audit = {
       removed: 'إزالة جهاز',
       cloned: 'جهاز آخر استخدم مفتاحه',
     },
+    devices: { exported: 'تصدير قائمة الأجهزة' },
+    analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },
     access: { denied: 'محاولة مرفوضة' },
   },

@@ -49,6 +49,8 @@ export const audit = {
       removed: 'Removed a device',
       cloned: 'A second machine came with its key',
     },
+    devices: { exported: 'Exported the list of devices' },
+    analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
     access: { denied: 'Was refused' },
   },

@@ -1,0 +1,37 @@
+import { Analytics, AnalyticsQuery } from '@marsad/contract/http/analytics'
+import type { App } from '../../lib/app-type.ts'
+import { sendCsv } from '../../lib/csv.ts'
+import { admitted } from '../../lib/ctx.ts'
+import { exportAnalytics } from './export-analytics.ts'
+import { getAnalytics } from './get-analytics.ts'
+
+const tags = ['analytics']
+
+export function analyticsRoutes(app: App) {
+  app.get(
+    '/api/analytics',
+    {
+      schema: {
+        operationId: 'getAnalytics',
+        tags,
+        querystring: AnalyticsQuery,
+        response: { 200: Analytics },
+      },
+    },
+    (request) => getAnalytics(admitted(request), request.query.range),
+  )
+
+  app.post(
+    '/api/analytics/export',
+    {
+      schema: {
+        operationId: 'exportAnalytics',
+        tags,
+        body: AnalyticsQuery,
+        description: 'Answers with text/csv.',
+      },
+    },
+    async (request, reply) =>
+      sendCsv(reply, 'analytics.csv', await exportAnalytics(admitted(request), request.body)),
+  )
+}

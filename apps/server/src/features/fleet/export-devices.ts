@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { DeviceExport, LatestFigures } from '@marsad/contract/http/devices'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+import { recordAct } from '../audit/index.ts'
+import { toDevice, type DeviceRow } from '../devices/index.ts'
+import { readCursor, type Cursor } from './cursor.rules.ts'
+import { latestFigures } from './fleet.series.ts'
+import { pageOfDevices } from './page-of-devices.ts'
+
+const pageRows = 500
+const columns = [
+  'name',
+  'state',
+  'kind',
+  'tags',
+  'hostname',
+  'platform',
+  'os',
+  'address',
+  'agentVersion',
+  'lastSeenAt',
+  'createdAt',
+  'cpuRatio',
+  'memoryRatio',
+  'diskRatio',
+  'receiveBytesPerSecond',
+  'transmitBytesPerSecond',
+  'id',
+]
+
+/** The devices that match, with their newest figures, as CSV page by page. */
+export async function exportDevices(ctx: WorkspaceCtx, wanted: DeviceExport): Promise<Readable> {
+  await inWorkspace(ctx, (tx) =>
+    recordAct(tx, ctx, ctx.caller, { action: 'devices.exported', details: wanted }),
+  )
+  return Readable.from(linesOf(ctx, wanted))
+}
+
+async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...filter }: DeviceExport) {
+  yield byteOrderMark + csvLine(columns)
+  const order = { sort, direction }
+  let after: Cursor | undefined
+  do {
+    const { rows, nextCursor } = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
+    const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
+    for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id)))
+    after = nextCursor === null ? undefined : readCursor(nextCursor, order)
+  } while (after)
+}
+
+function cellsOf(row: DeviceRow, latest: LatestFigures | undefined): string[] {
+  const device = toDevice(row)
+  const number = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
+  return [
+    device.name,
+    device.state,
+    device.kind,
+    device.tags.join(', '),
+    device.hostname,
+    device.platform,
+    device.os,
+    device.address ?? '',
+    device.agentVersion,
+    device.lastSeenAt ?? '',
+    device.createdAt,
+    number(latest?.cpuRatio),
+    number(latest?.memoryRatio),
+    number(latest?.diskRatio),
+    number(latest?.receiveBytesPerSecond),
+    number(latest?.transmitBytesPerSecond),
+    device.id,
+  ]
+}

@@ -1,0 +1,40 @@
+import type { DeviceList, DeviceListQuery, LatestFigures } from '@marsad/contract/http/devices'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { toDevice, type DeviceRow } from '../devices/index.ts'
+import { readCursor } from './cursor.rules.ts'
+import { latestFigures } from './fleet.series.ts'
+import { countStates } from './fleet.store.ts'
+import { pageOfDevices } from './page-of-devices.ts'
+
+export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
+  const { cursor, limit, sort, direction, ...filter } = query
+  const order = { sort, direction }
+  const after = cursor === undefined ? undefined : readCursor(cursor, order)
+  if (cursor !== undefined && !after)
+    throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
+
+  const { workspaceId } = ctx.caller
+  const [counts, { rows, nextCursor }] = await Promise.all([
+    inWorkspace(ctx, (tx) => countStates(tx, workspaceId, filter)),
+    pageOfDevices(ctx, { filter, order, after, limit }),
+  ])
+  const latest = await latestOrNone(ctx, rows)
+  return {
+    devices: rows.map((row) => ({ ...toDevice(row), latest: latest?.get(row.id) ?? null })),
+    nextCursor,
+    total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
+    counts,
+    hasFigures: latest !== undefined,
+  }
+}
+
+/** Which devices there are is worth an answer, even while nobody can say how they are. */
+const latestOrNone = (
+  ctx: WorkspaceCtx,
+  rows: readonly DeviceRow[],
+): Promise<ReadonlyMap<string, LatestFigures> | undefined> =>
+  latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows).catch((error: unknown) => {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'devices: listed without figures')
+    return undefined
+  })

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import type { DeviceSource } from '@marsad/contract/http/devices'
+import { newId } from '../lib/id.ts'
+import { devicePresence } from '../schema/device-presence.ts'
+import { devices } from '../schema/devices.ts'
+import type { TestServer } from './start-server.ts'
+
+type NewDevice = Partial<typeof devices.$inferInsert> & { lastSeenAt?: Date | null; address?: string }
+type Of = { workspaceId: string }
+
+/** A device that is there and reports, without an agent behind it. */
+export async function addDevice(
+  { engines }: Pick<TestServer, 'engines'>,
+  { workspaceId }: Of,
+  { lastSeenAt = new Date(), address, ...device }: NewDevice = {},
+) {
+  const id = newId()
+  const source: DeviceSource = device.source ?? 'agent'
+  await engines.postgres.transaction({ workspaceId }, async (tx) => {
+    await tx.insert(devices).values({
+      name: `device ${id}`,
+      source,
+      ...(source === 'agent' ? { publicKey: randomBytes(32) } : { instance: id }),
+      ...device,
+      id,
+      workspaceId,
+    })
+    await tx.insert(devicePresence).values({ deviceId: id, firstSeenAt: lastSeenAt, lastSeenAt, address })
+  })
+  return id
+}
+
+/** A series by its name and labels, and its values by their time in milliseconds. */
+export type Written = [series: string, points: readonly (readonly [ms: number, value: number])[]]
+
+/** Writes samples as the gateway has them written, and waits until they can be read. */
+export async function writeSamples(
+  { engines }: Pick<TestServer, 'engines'>,
+  { workspaceId, device }: Of & { device?: string },
+  written: readonly Written[],
+) {
+  const { url } = engines.victoria
+  const labels = [`extra_label=workspace=${workspaceId}`, ...(device ? [`extra_label=device=${device}`] : [])]
+  const lines = written.flatMap(([series, points]) => points.map(([ms, value]) => `${series} ${value} ${ms}`))
+  const response = await fetch(new URL(`/api/v1/import/prometheus?${labels.join('&')}`, url), {
+    method: 'POST',
+    body: lines.join('\n'),
+  })
+  if (!response.ok) throw new Error(`VictoriaMetrics answered ${response.status}`)
+  await fetch(new URL('/internal/force_flush', url))
+  await vi.waitFor(() => expectSeries(engines, { workspaceId, device }, written.length), { timeout: 20_000 })
+  await fetch(new URL('/internal/resetRollupResultCache', url))
+}
+
+async function expectSeries(
+  { victoria }: TestServer['engines'],
+  { workspaceId, device }: Of & { device: string | undefined },
+  count: number,
+) {
+  const filter = device ? `device="${device}"` : '__name__!=""'
+  const query = `count(count_over_time({${filter}}[100d]))`
+  const [found] = await victoria.query({ workspaceId, query })
+  expect(found?.points[0]?.[1]).toBeGreaterThanOrEqual(count)
+}
+
+/** A point every ten seconds, the last one just now. */
+export const everyTenSeconds = (count: number, valueOf: (n: number) => number, until = Date.now()) => {
+  const last = Math.floor(until / 10_000) * 10_000
+  return Array.from({ length: count }, (_, n) => [last - (count - 1 - n) * 10_000, valueOf(n)] as const)
+}
