@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** With its word beside the icon, where copying is the point. */
-  labelled?: boolean
+  /** With its word beside the icon, where copying is the point; `solid` where it is the next thing to do. */
+  labelled?: boolean | 'solid'
 }
 
 const icons = { idle: Copy, done: Check, failed: TriangleAlert } as const
@@ -24,12 +24,14 @@ export function CopyButton({ text, labelled = false }: CopyButtonProps) {
   }, [state])
 
   const Icon = icons[state]
-  const icon = <Icon aria-hidden className={state === 'done' ? 'text-ok' : undefined} />
+  const icon = (
+    <Icon aria-hidden className={state === 'done' && labelled !== 'solid' ? 'text-ok' : undefined} />
+  )
   const copy = async () => setState((await copyText(text)) ? 'done' : 'failed')
   return (
     <>
       {labelled ? (
-        <Button onClick={() => void copy()}>
+        <Button variant={labelled === 'solid' ? 'solid' : 'outline'} onClick={() => void copy()}>
           {icon}
           {t(`copy.${state}`)}
         </Button>

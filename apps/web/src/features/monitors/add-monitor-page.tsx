@@ -13,10 +13,11 @@ import { NewCommandCard } from './new-command-card.tsx'
 
 export function AddMonitorPage() {
   const t = useTranslations('monitors')
+  const pages = useTranslations('pages')
   const may = useMay()
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={pages('addMonitor')} description={t('description')} />
       {may('POST /api/enrolment-keys') ? (
         <AddMachine />
       ) : (

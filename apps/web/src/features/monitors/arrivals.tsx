@@ -50,9 +50,9 @@ export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
       {isAwaited && (
         <Awaiting title={t('waiting')}>
           {silent.map(({ id, name }) => (
-            <span key={id}>
+            <p key={id} className="basis-full">
               <bdi className="font-medium wrap-anywhere text-fg">{name}</bdi> {t('enrolled')}
-            </span>
+            </p>
           ))}
           {mostUses > 1 && <span>{t('progress', { reported: reported.length, most: mostUses })}</span>}
           {!isOver && (

@@ -8,7 +8,7 @@ export function Awaiting({ title, children }: { title: ReactNode; children?: Rea
       <Spinner className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        <p className="flex flex-wrap gap-x-3 text-muted">{children}</p>
+        <div className="flex flex-wrap gap-x-3 text-muted">{children}</div>
       </div>
     </div>
   )

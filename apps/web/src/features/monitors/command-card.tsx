@@ -35,7 +35,7 @@ export function CommandCard({ created, system, onSystemChange, onAgain }: Comman
           </pre>
           <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-xs text-muted">
             {t('command.once')}
-            <CopyButton labelled text={command} />
+            <CopyButton labelled="solid" text={command} />
           </div>
         </div>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-sm text-muted marker:text-idle">

@@ -65,8 +65,8 @@ function KeyRow({ enrolmentKey, onRevoke }: { enrolmentKey: EnrolmentKey; onRevo
   const { hint, deviceName, tags, uses, mostUses, createdBy, expiresAt, isExpired } = enrolmentKey
   const isOpen = !isExpired && uses < mostUses
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <div className="min-w-0">
+    <li className="flex items-center gap-4 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {deviceName && <bdi className="wrap-anywhere">{deviceName}</bdi>}
           <Bdi mono>{`${hint}…`}</Bdi>
@@ -80,7 +80,7 @@ function KeyRow({ enrolmentKey, onRevoke }: { enrolmentKey: EnrolmentKey; onRevo
           <span>{t('used', { uses, most: mostUses })}</span>
           {createdBy && (
             <span>
-              {t('createdBy')} <Bdi>{createdBy}</Bdi>
+              {t('createdBy')} <Bdi className="wrap-anywhere">{createdBy}</Bdi>
             </span>
           )}
           {isOpen && (

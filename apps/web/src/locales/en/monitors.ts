@@ -1,6 +1,5 @@
 export const monitors = {
-  title: 'Add a machine',
-  description: 'One command on the machine, and its first figures are here within a minute.',
+  description: 'Watch a machine: one command on it, and its first figures are here within a minute.',
   forbidden: 'Only admins and owners add machines.',
   forbiddenHint: 'Ask one of them, or for the role.',
   system: 'System',
@@ -39,7 +38,7 @@ export const monitors = {
   },
   arrivals: {
     waiting: 'Waiting for the first report…',
-    enrolled: 'has enrolled. Its first report is awaited…',
+    enrolled: 'has enrolled.',
     reports: 'The first report is here.',
     progress: '{reported, number} of {most, number} machines',
     until: 'The command expires:',
