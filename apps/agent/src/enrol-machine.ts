@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { text } from 'node:stream/consumers'
 import type { Enrolment } from '@marsad/contract/agent/enrolment'
 import { environmentKey, type Config } from './config.ts'
 import { createHttp } from './http.ts'
@@ -55,10 +54,16 @@ export async function enrolMachine(
 
 /** From a file of its owner's, the environment or a pipe; never from the arguments, which every user can read. */
 async function readKey(keyFile: string | undefined): Promise<string> {
-  const key = (keyFile ? readPrivateFile(keyFile) : environmentKey() || (await text(process.stdin))).trim()
+  const key = (keyFile ? readPrivateFile(keyFile) : environmentKey() || (await readStdin())).trim()
   if (!key)
     throw new Stopped('No enrolment key: give it on stdin, in MARSAD_ENROLMENT_KEY or with --key-file')
   return key
+}
+
+async function readStdin() {
+  let input = ''
+  for await (const chunk of process.stdin) input += String(chunk)
+  return input
 }
 
 function readPrivateFile(path: string) {

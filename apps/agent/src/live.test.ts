@@ -1,5 +1,5 @@
 import { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
-import { asks, timing } from '@marsad/contract/agent/protocol'
+import { asks, closeCodes, timing } from '@marsad/contract/agent/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerAsk, readAsk } from './asks.ts'
 import type { Collectors } from './collectors/collector.ts'
@@ -119,7 +119,7 @@ test('comes back after the server hung up, and joins again after its token ended
   const second = await connect(2)
   expect(gateway.joins).toBe(1)
   gateway.token = 'marsad_d_2'
-  second.close(4001)
+  second.close(closeCodes.expired)
   await connect(3)
   expect(gateway.joins).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { agentPaths } from '@marsad/contract/agent/protocol'
+import { agentPaths, closeCodes } from '@marsad/contract/agent/protocol'
 import type { AgentMessage } from '@marsad/contract/agent/live'
 import { answerAsk, readAsk, type Answerers } from './asks.ts'
 import { Backoff } from './backoff.ts'
@@ -98,8 +98,8 @@ export class Live {
       socket.on('error', () => {})
       socket.on('close', (code) => {
         clearInterval(beat)
-        // The server ended it on purpose: whether it still wants this device, the next join tells.
-        if (code === 1008 || code >= 4000) session.forget(token)
+        // Whether the server still wants this device, the next join tells.
+        if (code === closeCodes.expired || code === closeCodes.revoked) session.forget(token)
         resolve()
       })
     })

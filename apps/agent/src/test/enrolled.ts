@@ -2,11 +2,11 @@ import { createHttp } from '../http.ts'
 import { Identity } from '../identity.ts'
 import { enrol, Session } from '../session.ts'
 import { temporaryFolder } from './folder.ts'
-import { startGateway } from './gateway.ts'
+import { testGateway } from './test-gateway.ts'
 
 /** A machine that has just been enrolled at a gateway of its own. */
 export async function enrolledMachine() {
-  const gateway = await startGateway()
+  const gateway = await testGateway()
   const dataDir = temporaryFolder()
   const http = createHttp(gateway.url)
   const identity = Identity.create(dataDir, gateway.url)

@@ -1,13 +1,13 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { agentPaths, enrolmentWords, epochHeader, joinWords } from '@marsad/contract/agent/protocol'
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
 import { Inventory } from '@marsad/contract/agent/facts'
-import { onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 type Reply = { status: number; body?: object; headers?: Record<string, string> }
@@ -21,7 +21,7 @@ const isSigned = (publicKey: string, words: string, signature: string) =>
   )
 
 /** The server's side of the contract in a few lines, whose moods a test sets. */
-export async function startGateway() {
+export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
   const gateway = {
     epoch: '1',
     token: 'marsad_d_1',
@@ -37,6 +37,7 @@ export async function startGateway() {
     /** Answers instead of the usual one, while it says something. */
     mood: (_path: string, _body: Buffer): Reply | 'hang up' | undefined => undefined,
     url: '',
+    close: () => {},
   }
 
   const usual: Record<string, (body: Buffer, incoming: IncomingMessage) => Reply> = {
@@ -80,7 +81,8 @@ export async function startGateway() {
     return outgoing.end(reply.body && JSON.stringify(reply.body))
   }
 
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => void answer(incoming, outgoing)
+  const server = tls ? createSecureServer(tls, onRequest) : createServer(onRequest)
   const live = new WebSocketServer({ noServer: true })
   server.on('upgrade', (incoming, socket, head) => {
     gateway.calls.push(incoming.url ?? '')
@@ -90,11 +92,11 @@ export async function startGateway() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
+  gateway.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
+  gateway.close = () => {
     for (const socket of gateway.sockets) socket.terminate()
     server.closeAllConnections()
     server.close()
-  })
+  }
   return gateway
 }

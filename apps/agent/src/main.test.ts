@@ -1,0 +1,88 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { agentPaths } from '@marsad/contract/agent/protocol'
+import { expect, test, vi } from 'vitest'
+import { readExposition } from './test/exposition.ts'
+import { temporaryFolder } from './test/folder.ts'
+import { runAgentProgram, startAgentProgram } from './test/run-agent.ts'
+import { testGateway } from './test/test-gateway.ts'
+
+const waiting = { timeout: 60_000, interval: 100 }
+
+async function enrolledProgram() {
+  const gateway = await testGateway()
+  const dataDir = temporaryFolder()
+  const args = ['enrol', '--server', gateway.url]
+  const enrolled = await runAgentProgram(args, { dataDir, input: 'marsad_e_secret\n' })
+  expect(enrolled).toEqual({ code: 0, output: expect.stringMatching(/^Enrolled as [\da-f-]{36}\n$/) })
+  const samples = () => readExposition(gateway.bodies.join(''))
+  return { gateway, dataDir, samples }
+}
+
+test('enrols with a key from a pipe, the environment or a private file, and only once', async () => {
+  const { gateway, dataDir } = await enrolledProgram()
+  const args = ['enrol', '--server', gateway.url]
+  const again = await runAgentProgram(args, { dataDir, input: 'marsad_e_secret' })
+  expect(again).toEqual({ code: 78, output: expect.stringContaining('enrolled already') })
+  const env = { MARSAD_ENROLMENT_KEY: 'marsad_e_secret' }
+  expect((await runAgentProgram([...args, '--replace'], { dataDir, env })).code).toBe(0)
+  const keyFile = join(dataDir, 'key')
+  writeFileSync(keyFile, 'marsad_e_secret\n')
+  chmodSync(keyFile, 0o644)
+  const open = await runAgentProgram([...args, '--replace', '--key-file', keyFile], { dataDir })
+  expect(open).toEqual({ code: 78, output: expect.stringContaining('can be read by others') })
+  chmodSync(keyFile, 0o600)
+  expect((await runAgentProgram([...args, '--replace', '--key-file', keyFile], { dataDir })).code).toBe(0)
+  const status = await runAgentProgram(['status'], { dataDir })
+  expect(status.output).toMatch(/enrolled: +[\da-f-]{36}\nserver: +http:.+\nrunning: +no\n/)
+}, 120_000)
+
+test('reports within seconds of its start, once for each data directory, and ends by itself on SIGTERM', async () => {
+  const { gateway, dataDir, samples } = await enrolledProgram()
+  const { child, ended, output } = startAgentProgram(['run'], { dataDir })
+  await vi.waitFor(() => expect(samples().length).toBeGreaterThan(20), waiting)
+  await vi.waitFor(() => expect(gateway.inventories).toHaveLength(1), waiting)
+  expect(samples().every(({ at }) => at % 10_000 === 0)).toBe(true)
+  const second = await runAgentProgram(['run'], { dataDir })
+  expect(second).toEqual({ code: 78, output: expect.stringContaining('Another agent is running') })
+  expect(gateway.joins).toBe(1)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await output).toContain('reports as')
+}, 120_000)
+
+test('kill -9 loses nothing that was spooled, and the outage leaves no gap', async () => {
+  const { gateway, dataDir, samples } = await enrolledProgram()
+  gateway.mood = (path) => (path === agentPaths.metrics ? { status: 503 } : undefined)
+  const first = startAgentProgram(['run'], { dataDir })
+  const waitingPoints = () => gateway.calls.filter((path) => path === agentPaths.metrics).length
+  await vi.waitFor(() => expect(waitingPoints()).toBeGreaterThan(1), waiting)
+  await sleep(11_000)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(gateway.bodies).toEqual([])
+  gateway.mood = () => undefined
+  startAgentProgram(['run'], { dataDir })
+  await vi.waitFor(() => expect(samples().length).toBeGreaterThan(0), waiting)
+  const times = [...new Set(samples().map(({ at }) => at))]
+  expect(times.length).toBeGreaterThanOrEqual(2)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+}, 180_000)
+
+test('a device that was removed stops with the status that tells the service manager to leave it', async () => {
+  const { gateway, dataDir } = await enrolledProgram()
+  gateway.mood = () => ({ status: 403, body: { code: 'device.revoked' } })
+  const { code, output } = await runAgentProgram(['run'], { dataDir })
+  expect(code).toBe(78)
+  expect(output).toContain('This device was removed on the server')
+}, 120_000)
+
+test('a machine that is not enrolled says so instead of running', async () => {
+  const dataDir = temporaryFolder()
+  expect(await runAgentProgram([], { dataDir })).toEqual({
+    code: 78,
+    output: expect.stringContaining('not enrolled yet'),
+  })
+  expect((await runAgentProgram(['version'], { dataDir })).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+})

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { hostname, totalmem } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Frame } from '@marsad/contract/agent/facts'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { askDevice } from './features/live/index.ts'
+import { openViewer } from './test/live-viewer.ts'
+import { enrolmentKey } from './test/machine.ts'
+import { signedInPerson } from './test/people.ts'
+import { enrolAgent } from './test/real-agent.ts'
+import { samplesOf } from './test/samples.ts'
+import { startServer, type TestServer } from './test/start-server.ts'
+import { startWitness } from './test/witness.ts'
+
+// The real agent, the real server and the real store, on this machine.
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const patience = { timeout: 90_000, interval: 500 }
+
+async function enrolledAgent() {
+  const owner = await signedInPerson(server)
+  const { token: key } = await enrolmentKey(server, owner)
+  const agent = await enrolAgent(server.url, key)
+  const samples = () => samplesOf(inject('engines').victoriaUrl, owner.workspaceId)
+  /** The values of one series by their time. */
+  const valuesOf = async (name: string, labels: Record<string, string> = {}) => {
+    const series = (await samples()).find(
+      ({ metric }) =>
+        metric['__name__'] === name &&
+        Object.entries(labels).every(([label, value]) => metric[label] === value),
+    )
+    return new Map(series?.timestamps.map((at, index) => [at, series.values[index] ?? NaN]))
+  }
+  return { ...agent, owner, samples, valuesOf }
+}
+
+test('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what other programs see', async () => {
+  const { run, deviceId, samples, valuesOf } = await enrolledAgent()
+  const witness = startWitness()
+  await sleep(1000)
+  run()
+  const times = await vi.waitFor(async () => {
+    // The first point may hold less than ten seconds.
+    const found = [...(await valuesOf('system_cpu_busy_ratio')).keys()].slice(1)
+    expect(found.length).toBeGreaterThanOrEqual(3)
+    return found
+  }, patience)
+  expect((await samples()).every(({ metric }) => metric.device === deviceId)).toBe(true)
+
+  const busy = await valuesOf('system_cpu_busy_ratio')
+  const memory = await valuesOf('system_memory_utilization_ratio')
+  const rate = await valuesOf('system_network_io_bytes_per_second', { interface: 'lo', direction: 'receive' })
+  const total = await valuesOf('system_network_io_bytes_total', { interface: 'lo', direction: 'receive' })
+  for (const at of times) {
+    const seen = witness.upTo(at)
+    expect(Math.abs((busy.get(at) ?? NaN) - seen.busyRatio)).toBeLessThan(0.1)
+    expect(Math.abs((memory.get(at) ?? NaN) - seen.memoryRatio)).toBeLessThan(0.03)
+    expect(total.get(at)).toBeGreaterThanOrEqual(seen.leastReceived)
+    expect(total.get(at)).toBeLessThanOrEqual(seen.mostReceived)
+    expect(Math.abs((rate.get(at) ?? NaN) - seen.receivedPerSecond)).toBeLessThan(
+      0.3 * seen.receivedPerSecond + 5000,
+    )
+  }
+  const last = times.at(-1) ?? 0
+  expect((await valuesOf('system_memory_limit_bytes')).get(last)).toBe(totalmem())
+  const [, size = '', used = ''] =
+    /(\d+) +(\d+)\s*$/.exec(execFileSync('df', ['-B1', '--output=size,used', '/'], { encoding: 'utf8' })) ??
+    []
+  expect((await valuesOf('system_filesystem_limit_bytes', { mountpoint: '/' })).get(last)).toBe(Number(size))
+  const usage = await valuesOf('system_filesystem_usage_bytes', { mountpoint: '/', state: 'used' })
+  expect(Math.abs((usage.get(last) ?? NaN) - Number(used))).toBeLessThan(0.02 * Number(size))
+}, 180_000)
+
+test('D6 D7 processes, host facts and one-second frames come over the live connection', async () => {
+  const { run, deviceId, owner } = await enrolledAgent()
+  const { pid, ended, said } = run()
+  await vi.waitFor(async () => {
+    const answer = await askDevice(server, deviceId, { ask: 'processes', limit: 500 })
+    expect(answer).toMatchObject({
+      kind: 'answer',
+      message: { processes: { processes: expect.arrayContaining([expect.objectContaining({ pid })]) } },
+    })
+  }, patience)
+  expect(await askDevice(server, deviceId, { ask: 'host' })).toMatchObject({
+    kind: 'answer',
+    message: { host: { hostname: hostname(), platform: 'linux', memoryBytes: totalmem() } },
+  })
+
+  const viewer = await openViewer(server, owner.token, `?device=${deviceId}&parts=metrics,processes`)
+  const frames = () => viewer.events.filter(({ event }) => event === 'frame').map(({ data }) => data as Frame)
+  await vi.waitFor(() => expect(frames().length).toBeGreaterThan(6), patience)
+  expect(frames().findLast(({ metrics }) => metrics)?.metrics?.memory.totalBytes).toBe(totalmem())
+  const shown = frames().findLast(({ processes }) => processes)?.processes?.processes ?? []
+  expect(shown.map((one) => one.pid)).toContain(pid)
+  viewer.leave()
+
+  await vi.waitFor(async () => {
+    const { body } = await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })
+    expect(body).toMatchObject({ state: 'online', hostname: hostname(), platform: 'linux' })
+  }, patience)
+  await server.call('DELETE', `/api/devices/${deviceId}`, { token: owner.token })
+  expect(await ended).toBe(78)
+  expect(await said).toContain('removed on the server')
+}, 240_000)
+
+test('kill -9 of the agent loses nothing that it had spooled', async () => {
+  const { run, valuesOf } = await enrolledAgent()
+  const first = run()
+  await vi.waitFor(
+    async () => expect((await valuesOf('system_uptime_seconds')).size).toBeGreaterThan(0),
+    patience,
+  )
+  // Two more points, which wait for the next report.
+  await sleep(21_000)
+  first.kill('SIGKILL')
+  await first.ended
+  const killedAt = Date.now()
+  run()
+  const times = await vi.waitFor(async () => {
+    const found = [...(await valuesOf('system_uptime_seconds')).keys()].toSorted((a, b) => a - b)
+    expect(found.at(-1)).toBeGreaterThan(killedAt)
+    return found
+  }, patience)
+  const before = times.filter((at) => at <= killedAt)
+  expect((before.at(-1) ?? 0) - (before[0] ?? 0)).toBe((before.length - 1) * 10_000)
+  expect(killedAt - (before.at(-1) ?? 0)).toBeLessThan(11_000)
+}, 240_000)
