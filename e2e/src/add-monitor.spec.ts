@@ -102,6 +102,17 @@ signedInTest('D13 a revoked command is refused, and its page says so', async ({ 
   await machine.remove()
 })
 
+signedInTest('D13 a command that nobody used in time says that it has expired', async ({ page }) => {
+  await page.clock.install()
+  await createCommand(page)
+  await expect(page.getByText('Waiting for the first report…')).toBeVisible()
+  await page.clock.fastForward('01:01:00')
+  await expect(page.getByText('The command has expired.')).toBeVisible()
+  await expect(page.getByText('Waiting for the first report…')).toBeHidden()
+  await page.getByRole('button', { name: 'Create another' }).click()
+  await expect(page.getByRole('button', { name: 'Create command' })).toBeVisible()
+})
+
 signedInTest('D13 what cannot be made or looked for is said', async ({ page }) => {
   await page.goto('/monitors/new')
   await page.getByLabel('Tags').fill('x'.repeat(41))
