@@ -36,6 +36,8 @@ export class Frames {
         if (processes.kind === 'ok') frame.processes = processes.value
       }
       live.send({ frame })
+    } catch {
+      // The screen shows the second that is missing; the next one tries again.
     } finally {
       this.#isBusy = false
     }

@@ -1,9 +1,8 @@
 import { request, type Agent } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connect } from 'node:tls'
+import { connect, type ConnectionOptions } from 'node:tls'
 
 type Done = (error: Error | null, socket?: Duplex) => void
-type Target = { host?: string; port?: number | string; servername?: string; ca?: Buffer }
 
 const connectTimeoutMs = 10_000
 
@@ -14,7 +13,7 @@ export function connectThroughProxy(agent: Agent, proxy: URL, { isSecure }: { is
     ? { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` }
     : {}
 
-  agent.createConnection = (target: Target, done: Done) => {
+  agent.createConnection = (target: ConnectionOptions, done: Done) => {
     const tunnel = request({
       host: proxy.hostname,
       port: proxy.port || 80,
@@ -30,14 +29,8 @@ export function connectThroughProxy(agent: Agent, proxy: URL, { isSecure }: { is
         socket.destroy()
         done(new Error(`The proxy answers ${answer.statusCode}`))
       } else if (isSecure) {
-        done(
-          null,
-          connect({
-            socket,
-            servername: target.servername ?? target.host,
-            ...(target.ca && { ca: target.ca }),
-          }),
-        )
+        // With the target's own host, or its certificate would be compared with no name at all.
+        done(null, connect({ ...target, socket }))
       } else done(null, socket)
     })
     tunnel.end()
