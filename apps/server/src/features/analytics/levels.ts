@@ -41,7 +41,7 @@ export const samples: Level = {
   reported: (spanSeconds) => {
     const span = seconds(spanSeconds)
     return `(sum by (device) (count_over_time(system_uptime_seconds{}[${span}]) * ${timing.pointSeconds}))
-      or (sum by (device) (count_over_time((present_over_time(node_load1{}[1m]))[${span}:1m]) * 60))`
+      or (sum by (device) (count_over_time((present_over_time(node_load1{}[5m]))[${span}:5m]) * 300))`
   },
   partitions: (where, stepSeconds) => partitionsOfAny({ where, stepSeconds }),
   partitionsOver: (spanSeconds, stepSeconds) =>

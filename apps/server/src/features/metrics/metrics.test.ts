@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedPort } from '../../test/closed-port.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { addDevice, everyTenSeconds, writeSamples } from '../../test/watched.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -197,14 +195,6 @@ test('a chart wants times in order and a width that can be seen', async () => {
   expect(whole).toMatchObject({ status: 200 })
   expect(whole.body.times.length).toBeLessThanOrEqual(1200)
 })
-
-async function closedPort() {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  await promisify(listener.close.bind(listener))()
-  return typeof address === 'object' ? address?.port : undefined
-}
 
 test('without VictoriaMetrics a chart says which part is away', async () => {
   const lonely = await startServer({ MARSAD_VICTORIA_URL: `http://127.0.0.1:${await closedPort()}` })
