@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentPaths } from '@marsad/contract/agent/protocol'
+import { metrics } from '@marsad/contract/metrics'
 import { expect, test, vi } from 'vitest'
 import { readExposition } from './test/exposition.ts'
 import { temporaryFolder } from './test/folder.ts'
@@ -44,6 +45,9 @@ test('reports within seconds of its start, once for each data directory, and end
   await vi.waitFor(() => expect(samples().length).toBeGreaterThan(20), waiting)
   await vi.waitFor(() => expect(gateway.inventories).toHaveLength(1), waiting)
   expect(samples().every(({ at }) => at % 10_000 === 0)).toBe(true)
+  const written = new Set(samples().map(({ name }) => name))
+  const ofItself = Object.keys(metrics).filter((name) => name.startsWith('marsad_agent_'))
+  expect(ofItself.filter((name) => !written.has(name) && !name.includes('failures'))).toEqual([])
   const second = await runAgentProgram(['run'], { dataDir })
   expect(second).toEqual({ code: 78, output: expect.stringContaining('Another agent is running') })
   expect(gateway.joins).toBe(1)

@@ -1,4 +1,12 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -152,6 +160,17 @@ test('a store that stayed away for long gets again what it took just before, als
   drain(spool, 'a')
   fill(spool, 5, 5)
   expect(drain(spool, 'b')).toEqual(['5', ...numbers(1, 5)])
+})
+
+test('points are sent although the files before them were lost and only the cursor is left', () => {
+  const folder = temporaryFolder()
+  const before = new Spool(folder, { segmentBytes: 30 })
+  fill(before, 1, 9)
+  drain(before, 'a')
+  for (const name of segmentsIn(folder)) rmSync(join(folder, name))
+  const after = new Spool(folder)
+  fill(after, 10, 12)
+  expect(drain(after, 'a')).toEqual(['10', '11', '12'])
 })
 
 test('a point that the server refuses for good is counted and makes way', () => {
