@@ -120,8 +120,13 @@ test('comes back after the server hung up, and joins again after its token ended
   expect(gateway.joins).toBe(1)
   gateway.token = 'marsad_d_2'
   second.close(closeCodes.expired)
-  await connect(3)
+  const third = await connect(3)
   expect(gateway.joins).toBe(2)
+  // Cut off without a word, it finds out at the door.
+  gateway.token = 'marsad_d_3'
+  third.terminate()
+  await connect(4)
+  expect(gateway.joins).toBe(3)
 })
 
 test('frames carry what was wished for, within the schema, and end with the lease', async () => {
