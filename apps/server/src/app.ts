@@ -17,6 +17,7 @@ import { liveStreamRoutes } from './features/live-streams/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
+import { remoteWriteRoutes } from './features/remote-write/index.ts'
 import { teamRoutes } from './features/team/index.ts'
 import { usageRoutes } from './features/usage/index.ts'
 import { webAppRoutes } from './features/web-app/index.ts'
@@ -106,6 +107,7 @@ export async function createApp(service: Service): Promise<App> {
     joinRoutes(app)
     await ingestRoutes(app, service)
     agentLiveRoutes(app, service)
+    await remoteWriteRoutes(app)
   }
   return app
 }

@@ -136,6 +136,7 @@ const wantSecrets = new Set([
   'POST /api/invitations/accept',
   'GET /agent/v1/live',
   'GET /api/devices/:id/processes',
+  'POST /api/v1/write',
 ])
 
 test.for([5, 50])(

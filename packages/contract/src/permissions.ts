@@ -121,6 +121,12 @@ export const capabilities = {
       'GET /api/enrolment-keys/:id/devices',
     ],
   },
+  'samples.write': {
+    does: 'Write samples by Prometheus remote write',
+    role: 'admin',
+    scope: 'ingest',
+    routes: ['POST /api/v1/write'],
+  },
   'billing.view': {
     does: 'See the usage against the limits of this install',
     role: 'owner',

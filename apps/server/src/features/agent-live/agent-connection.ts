@@ -26,6 +26,7 @@ export function openAgentConnection(
   service: Service,
   socket: WebSocket,
   { deviceId, expiresAt }: { deviceId: string; expiresAt: number },
+  onHeard: () => void,
 ) {
   const pending = new Map<number, Pending>()
   const wishes = createFrameWishes()
@@ -33,6 +34,11 @@ export function openAgentConnection(
   let lastId = 0
   let heardAt = performance.now()
   let pingedAt = heardAt
+
+  function noteHeard() {
+    heardAt = performance.now()
+    onHeard()
+  }
 
   function passOn(ask: DeviceAsk, answer: Answer) {
     const now = performance.now()
@@ -45,7 +51,7 @@ export function openAgentConnection(
 
   function hear(data: Buffer) {
     const now = performance.now()
-    heardAt = now
+    noteHeard()
     if (socket.readyState !== socket.OPEN) return
     if (!budget.take({ messages: 1, bytes: data.length }, now)) return refuse()
     const message = readMessage(data)
@@ -66,7 +72,7 @@ export function openAgentConnection(
   const asks = hearAsks(service, deviceId, passOn)
   // They come as buffers unless a socket is told otherwise.
   socket.on('message', (data) => hear(data as Buffer))
-  socket.on('pong', () => (heardAt = performance.now()))
+  socket.on('pong', noteHeard)
   // A broken connection closes as well, and that is all that matters of it.
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -76,13 +82,9 @@ export function openAgentConnection(
 
   return {
     id: newId(),
-    deviceId,
-    /** Resolves once asks reach the agent. */
-    ready: asks.ready,
     close: (code: number, reason: string) => socket.close(code, reason),
     terminate: () => socket.terminate(),
     onClose: (listener: () => void) => void socket.on('close', listener),
-    onPong: (listener: () => void) => void socket.on('pong', listener),
     /** Called every second. */
     tick() {
       const now = performance.now()

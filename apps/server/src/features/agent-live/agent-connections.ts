@@ -2,7 +2,7 @@ import { closeCodes } from '@marsad/contract/agent/protocol'
 import type { WebSocket } from 'ws'
 import type { Service } from '../../lib/ctx.ts'
 import { deviceSessions, type DeviceSession } from '../devices/index.ts'
-import { announce } from '../live/index.ts'
+import { presence } from '../ingest/index.ts'
 import { openAgentConnection, type AgentConnection } from './agent-connection.ts'
 import { hearConnected, tellConnected } from './gateways.bus.ts'
 
@@ -28,16 +28,17 @@ export function createAgentConnections(service: Service) {
   })
 
   return {
-    add(socket: WebSocket, session: DeviceSession) {
-      const { deviceId, workspaceId } = session
-      const connection = openAgentConnection(service, socket, session)
+    add(socket: WebSocket, session: DeviceSession, address: string) {
+      const { deviceId } = session
+      const heard = () => presence(service).heard(session, address)
+      const connection = openAgentConnection(service, socket, session, heard)
       replaced(connections.get(deviceId))
       connections.set(deviceId, connection)
       connection.onClose(() => {
         if (connections.get(deviceId) === connection) connections.delete(deviceId)
       })
       tellConnected(service, { deviceId, connectionId: connection.id })
-      announce(service, workspaceId, { kind: 'device', deviceId })
+      heard()
     },
     async close() {
       clearInterval(timer)

@@ -31,7 +31,7 @@ export function agentLiveRoutes(app: App, service: Service) {
     if (!upgrade) throw new Failure('request.upgrade_required')
     reply.hijack()
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
-      connections.add(socket, session),
+      connections.add(socket, session, request.ip),
     )
   })
 }

@@ -40,6 +40,15 @@ test('an ask reaches the agent and its answer comes back, cleaned', async () => 
   })
 })
 
+test('a connection alone makes a device online', async () => {
+  const { owner, machine } = await connectedMachine()
+  const state = async () => {
+    const { body } = await server.call('GET', `/api/devices/${machine.deviceId}`, { token: owner.token })
+    return body.state
+  }
+  await expect.poll(state, { timeout: 15_000 }).toBe('online')
+})
+
 test('a device without a connection is offline at once', async () => {
   const machine = await joinedMachine(server, await signedInPerson(server))
   const before = performance.now()

@@ -1,6 +1,6 @@
 import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
-import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
@@ -65,6 +65,13 @@ export async function countDevices(tx: Tx, workspaceId: string): Promise<number>
   const [row] = await tx.select({ all: count() }).from(devices).where(eq(devices.workspaceId, workspaceId))
   return row?.all ?? 0
 }
+
+/** The devices that remote write calls by these names. */
+export const findInstances = (tx: Tx, workspaceId: string, instances: readonly string[]) =>
+  tx
+    .select({ id: devices.id, instance: devices.instance })
+    .from(devices)
+    .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.instance, [...instances])))
 
 /** Adds a device and its place among the heartbeats, which from then on are only rewritten. */
 export async function addDeviceRow(tx: Tx, device: typeof devices.$inferInsert & { id: string }) {

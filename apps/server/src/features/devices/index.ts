@@ -2,7 +2,14 @@ export { assertDeviceRoom } from './assert-device-room.ts'
 export { deviceSessions, type DeviceSession } from './device-sessions.ts'
 export { deviceJobs } from './devices.jobs.ts'
 export { deviceRoutes } from './devices.routes.ts'
-export { addDeviceRow, countDevices, inState, selectDevices, type DeviceRow } from './devices.store.ts'
+export {
+  addDeviceRow,
+  countDevices,
+  findInstances,
+  inState,
+  selectDevices,
+  type DeviceRow,
+} from './devices.store.ts'
 export { getDevice } from './get-device.ts'
 export { joinRoutes } from './joins.routes.ts'
 export { toDevice } from './to-device.ts'

@@ -78,6 +78,19 @@ export function hasTooManySeries(account: Account, text: Buffer): boolean {
   return series.size > most
 }
 
+/** The same for series whose hashes are at hand. */
+export function hasTooManyOf(account: Account, hashes: readonly number[]): boolean {
+  for (const hash of hashes) if ((hash & sampleMask) === 0) account.series.add(hash)
+  return account.series.size > budget.seriesPerHour / (sampleMask + 1)
+}
+
+/** FNV-1a over all parts of a series' name. */
+export function hashSeries(parts: readonly Uint8Array[]): number {
+  let hash = 0x811c9dc5
+  for (const part of parts) for (const byte of part) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
 /** FNV-1a over a line up to its value, which begins after the first gap outside of quotes that no label list follows. */
 function seriesHash(text: Buffer, start: number): number {
   let hash = 0x811c9dc5

@@ -1,1 +1,5 @@
+export { hashSeries, hasTooManyOf, refill, secondsUntilPaid } from './budget.rules.ts'
 export { ingestRoutes } from './ingest.routes.ts'
+export { intakes } from './intakes.ts'
+export { presence } from './presence.ts'
+export { sampleStore } from './store.series.ts'

@@ -29,6 +29,7 @@ export const roles = {
       enrol: 'إنشاء مفاتيح تسجيل الأجهزة الجديدة وإلغاؤها',
     },
     audit: { view: 'قراءة سجل التدقيق وتصديره' },
+    samples: { write: 'كتابة العيّنات عبر Prometheus remote write' },
     billing: { view: 'الاطلاع على الاستهلاك وحدوده' },
   },
   matrix: {

@@ -26,6 +26,7 @@ export const roles = {
       enrol: 'Create and revoke enrolment keys for new devices',
     },
     audit: { view: 'Read and export the audit log' },
+    samples: { write: 'Write samples by Prometheus remote write' },
     billing: { view: 'See the usage and its limits' },
   },
   matrix: {

@@ -1,0 +1,1 @@
+export { remoteWriteRoutes } from './remote-write.routes.ts'

@@ -1,0 +1,74 @@
+import { ReportedText } from '@marsad/contract/agent/text'
+import { takenLabels } from '@marsad/contract/metrics'
+import { PbfReader } from 'pbf'
+import { Failure } from '../../lib/failure.ts'
+import { writeLimits } from './write-limits.rules.ts'
+
+type Label = { name: string; value: string }
+
+/** A series as it was sent: samples and most labels stay the bytes that they were. */
+export type SentSeries = {
+  /** What Prometheus calls the machine; empty where the series names none. */
+  instance: string
+  labels: Uint8Array[]
+  /** Labels that came under a name that is taken, under their other one. */
+  exported: Label[]
+  samples: Uint8Array[]
+}
+
+const Instance = ReportedText(253)
+const otherNames = new Map<string, string>(Object.entries(takenLabels))
+
+/** Reads a WriteRequest: https://prometheus.io/docs/specs/prw/remote_write_spec/ */
+export function readWriteRequest(message: Uint8Array): SentSeries[] {
+  const reader = new PbfReader(message)
+  const series: SentSeries[] = []
+  try {
+    for (const field of fieldsOf(reader, reader.length)) {
+      if (field === 1) series.push(readSeries(reader))
+      if (series.length > writeLimits.series) throw new Error('too many series')
+    }
+  } catch (error) {
+    throw new Failure('request.invalid', { message: 'The body is not a remote write request', cause: error })
+  }
+  return series
+}
+
+function readSeries(reader: PbfReader): SentSeries {
+  const series: SentSeries = { instance: '', labels: [], exported: [], samples: [] }
+  for (const field of fieldsOf(reader, endOfMessage(reader))) {
+    if (field === 1) readLabel(reader, series)
+    if (field === 2) series.samples.push(reader.readBytes())
+    if (series.labels.length > writeLimits.labels) throw new Error('too many labels')
+  }
+  return series
+}
+
+function readLabel(reader: PbfReader, series: SentSeries) {
+  const end = endOfMessage(reader)
+  const bytes = reader.buf.subarray(reader.pos, end)
+  let name = ''
+  let value: Uint8Array = new Uint8Array()
+  for (const field of fieldsOf(reader, end)) {
+    if (field === 1) name = reader.readString()
+    if (field === 2) value = reader.readBytes()
+  }
+  const otherName = otherNames.get(name)
+  if (otherName) series.exported.push({ name: otherName, value: textOf(value) })
+  else series.labels.push(bytes)
+  if (name === 'instance') series.instance = Instance.parse(textOf(value))
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** Every field that is read here has a length before it; anything else is not this message. */
+function endOfMessage(reader: PbfReader): number {
+  if (reader.type !== 2) throw new Error('not a message')
+  return reader.readVarint() + reader.pos
+}
+
+function* fieldsOf(reader: PbfReader, end: number) {
+  if (end > reader.length) throw new Error('cut off')
+  for (let field = reader.nextField(end); field > 0; field = reader.nextField(end)) yield field
+  if (reader.pos !== end) throw new Error('longer than it says')
+}

@@ -1,0 +1,60 @@
+import type { WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { hashSeries, hasTooManyOf, intakes, presence, refill, secondsUntilPaid } from '../ingest/index.ts'
+import { encodeWriteRequest, type DeviceSeries } from './encode-write-request.ts'
+import { devicesOfInstances } from './instance-devices.ts'
+import { readWriteRequest, type SentSeries } from './read-write-request.ts'
+import { storeWriteRequest } from './remote-write.series.ts'
+import { unpackWrite } from './unpack-write.ts'
+
+const mostInstances = 1000
+
+/** Stores what may be stored, and says afterwards why the rest was not. */
+export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
+  const byInstance = Map.groupBy(readWriteRequest(unpackWrite(body)), ({ instance }) => instance)
+  const nameless = byInstance.get('')?.length ?? 0
+  byInstance.delete('')
+  if (byInstance.size > mostInstances) throw new Failure('request.too_large')
+
+  const devices = await devicesOfInstances(ctx, [...byInstance.keys()])
+  const accepted: DeviceSeries[] = []
+  const refusals: Failure[] = []
+  for (const [instance, series] of byInstance) {
+    const deviceId = devices.get(instance)
+    const refusal = deviceId ? chargeDevice(ctx, deviceId, series) : new Failure('device.limit_reached')
+    if (refusal) refusals.push(refusal)
+    else if (deviceId) accepted.push(...series.map((one) => ({ series: one, deviceId })))
+  }
+  if (accepted.length > 0) {
+    await storeWriteRequest(ctx, ctx.caller.workspaceId, encodeWriteRequest(accepted))
+  }
+  const [refusal] = refusals
+  if (refusal) throw refusal
+  if (nameless > 0) throw new Failure('request.invalid', { message: `${nameless} series name no instance` })
+}
+
+/** Takes the samples from what the device may send; gives the reason where it may not. */
+function chargeDevice(
+  ctx: WorkspaceCtx,
+  deviceId: string,
+  series: readonly SentSeries[],
+): Failure | undefined {
+  const device = { kind: 'device', deviceId, workspaceId: ctx.caller.workspaceId } as const
+  const { account } = intakes(ctx).of(device)
+  refill(account, Date.now())
+  if (account.samples <= 0) {
+    return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
+  }
+  account.samples -= series.reduce((sum, { samples }) => sum + samples.length, 0)
+  // 400 and no other status makes every sender drop a body instead of sending it for ever.
+  if (
+    hasTooManyOf(
+      account,
+      series.map(({ labels }) => hashSeries(labels)),
+    )
+  ) {
+    return new Failure('request.invalid', { message: 'This device has more distinct series than it may' })
+  }
+  presence(ctx).heard(device, ctx.ip)
+  return undefined
+}
