@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { startGateway } from '../src/test/gateway.ts'
@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     processes: { type: 'string', default: '300' },
+    /** A single executable made from the bundle, instead of Node with the bundle. */
+    program: { type: 'string' },
     flags: { type: 'string', default: '--max-semi-space-size=1 --no-maglev --single-threaded' },
   },
 })
@@ -40,6 +42,10 @@ const freePorts = await Promise.all(
   }),
 )
 
+const program = values.program
+  ? { file: resolve(values.program), first: [] }
+  : { file: process.execPath, first: [...values.flags.split(' ').filter(Boolean), bundle] }
+
 async function startAgent(name: string, parts: string[]): Promise<Subject> {
   const gateway = await startGateway({ key: readFileSync(key), cert: readFileSync(certificate) })
   const env = {
@@ -48,9 +54,8 @@ async function startAgent(name: string, parts: string[]): Promise<Subject> {
     MARSAD_ENROLMENT_KEY: 'marsad_e_proof',
   }
   mkdirSync(env.MARSAD_AGENT_DATA_DIR)
-  await promisify(execFile)(process.execPath, [bundle, 'enrol', '--server', gateway.url], { env })
-  const flags = values.flags.split(' ').filter(Boolean)
-  const child = spawn(process.execPath, [...flags, bundle, 'run'], {
+  await promisify(execFile)(program.file, [...program.first, 'enrol', '--server', gateway.url], { env })
+  const child = spawn(program.file, [...program.first, 'run'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
