@@ -3,9 +3,15 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 /** A program under measurement, from its start to the first URL it prints. */
-export async function startProgram(file: string, { args = [] as string[], env = {} } = {}) {
+export async function startProgram(
+  file: string,
+  { args = [] as string[], env = {}, node = [] as string[] } = {},
+) {
   const started = performance.now()
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...node, file, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     child.on('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${output}`)))
@@ -19,6 +25,7 @@ export async function startProgram(file: string, { args = [] as string[], env = 
   })
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - started,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,

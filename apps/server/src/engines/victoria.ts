@@ -5,7 +5,7 @@ import { createQueries } from './victoria-queries.ts'
 export type Victoria = HttpEngine &
   ReturnType<typeof createQueries> & {
     /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
-    post(path: string, body: Buffer): Promise<number>
+    post(path: string, body: Buffer, encoding?: string): Promise<number>
   }
 
 const patienceMs = 10_000
@@ -14,7 +14,7 @@ export function createVictoria({ url }: { url: string }): Victoria {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
   const { hostname, port } = new URL(url)
 
-  const post = (path: string, body: Buffer) =>
+  const post = (path: string, body: Buffer, encoding?: string) =>
     new Promise<number>((resolve, reject) => {
       const call = request(
         {
@@ -24,7 +24,7 @@ export function createVictoria({ url }: { url: string }): Victoria {
           path,
           method: 'POST',
           timeout: patienceMs,
-          headers: { 'content-length': body.length },
+          headers: { 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) },
         },
         (answer) => {
           answer.resume()

@@ -22,6 +22,8 @@ export function observeRequests(app: FastifyInstance, logLevel: string): Registr
     const status = reply.statusCode
     const ms = reply.elapsedTime
     duration.observe({ method, route, status }, ms / 1000)
+    // Machines report all day; only what went wrong with a report is worth a line.
+    if (request.routeOptions.config.permission === 'device' && status < 400) return done()
     lines.info({ requestId: request.id, method, route, status, ms: Math.round(ms * 10) / 10 })
     done()
   })

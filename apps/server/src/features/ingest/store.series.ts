@@ -47,13 +47,13 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   }
 
   return {
-    /** Hands a text to the store and gives its epoch. */
-    async write(path: string, text: Buffer): Promise<string> {
+    /** Hands a body to the store as it came, packed where it is packed, and gives the store's epoch. */
+    async write(path: string, body: Buffer, encoding?: string): Promise<string> {
       if (onTheWay >= mostAtOnce) throw unavailable()
       onTheWay += 1
       try {
         const before = await currentEpoch()
-        const status = await victoria.post(path, text)
+        const status = await victoria.post(path, body, encoding)
         if (status < 300) return before
         if (status < 500) throw new Failure('request.invalid')
         throw unavailable()

@@ -18,5 +18,5 @@ export function takeMetrics(ctx: DeviceCtx, body: Buffer, encoding: string | und
   if (!text) throw new Failure('request.too_large')
   if (hasTooManySeries(account, text)) throw new Failure('device.too_many_series', { retryAfterSeconds: 60 })
   presence(ctx).heard(ctx.caller, ctx.ip)
-  return sampleStore(ctx).write(path, text)
+  return sampleStore(ctx).write(path, body, encoding)
 }
