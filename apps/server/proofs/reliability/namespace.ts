@@ -29,11 +29,11 @@ export async function openNamespace() {
     mend: () => ip('link', 'set', here, 'up'),
     /** Throws away so many of a hundred packets, each way. */
     async lose(percent: number) {
-      const chain = (hook: string) => `chain ${hook} {
-        type filter hook ${hook} priority 0;
-        numgen random mod 100 < ${percent} drop
-      }`
-      await inside('nft', `table inet lossy { ${chain('input')} ${chain('output')} }`)
+      await inside('nft', 'add table inet lossy')
+      for (const hook of ['input', 'output']) {
+        await inside('nft', `add chain inet lossy ${hook} { type filter hook ${hook} priority 0; }`)
+        await inside('nft', `add rule inet lossy ${hook} numgen random mod 100 < ${percent} drop`)
+      }
     },
     async [Symbol.asyncDispose]() {
       await ip('netns', 'delete', name)

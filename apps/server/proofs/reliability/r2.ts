@@ -12,6 +12,7 @@ const goalMs = 10_000
 const awayMs = 3000
 const restMs = 8000
 
+type Return = { name: string; upMs: number; backMs: number }
 type Part = { name: string; kill: () => Promise<void>; start: () => Promise<void> }
 
 const partsOf = (stand: Stand): Part[] => [
@@ -34,25 +35,27 @@ export const r2: Proof = async ({ minutes = 10, devices = 1000 }) => {
     live: true,
   })
   await runFor(fleet, 1)
-  const back = new Map<string, number[]>()
+  const returns: Return[] = []
   for (let round = 1; round <= rounds; round += 1) {
     for (const part of partsOf(stand)) {
-      const ms = await killAndReturn(stand, fleet, part)
-      process.stdout.write(`${part.name} killed, round ${round}: all back after ${seconds(ms)}\n`)
-      back.set(part.name, [...(back.get(part.name) ?? []), ms])
+      const { upMs, backMs } = await killAndReturn(stand, fleet, part)
+      process.stdout.write(
+        `${part.name}, round ${round}: up in ${seconds(upMs)}, back in ${seconds(backMs)}\n`,
+      )
+      returns.push({ name: part.name, upMs, backMs })
       await sleep(restMs)
     }
   }
   await runFor(fleet, 1)
   return [
     row('agents, kills of each part', `${devices}, ${rounds}`),
-    ...[...back].map(([name, times]): Row => {
-      const most = Math.max(...times)
+    ...[...Map.groupBy(returns, ({ name }) => name)].map(([name, times]): Row => {
+      const slowest = times.toSorted((a, b) => a.backMs - b.backMs).at(-1) ?? { upMs: 0, backMs: 0 }
       return row(
         `${name}: reads, writes and live asks back, slowest of ${times.length}`,
-        seconds(most),
+        `${seconds(slowest.backMs)}, of which its own start ${seconds(slowest.upMs)}`,
         '≤ 10 s',
-        most <= goalMs,
+        slowest.backMs <= goalMs,
       )
     }),
     ...(await nothingLost(stand, fleet)),
@@ -60,11 +63,12 @@ export const r2: Proof = async ({ minutes = 10, devices = 1000 }) => {
 }
 
 /** From the moment the part is started again until everything a user or an agent does works again. */
-async function killAndReturn(stand: Stand, fleet: Fleet, { kill, start }: Part): Promise<number> {
+async function killAndReturn(stand: Stand, fleet: Fleet, { kill, start }: Part) {
   await kill()
   await sleep(awayMs)
   const began = performance.now()
   await start()
+  const upMs = performance.now() - began
   await probe(stand, fleet)
-  return performance.now() - began
+  return { upMs, backMs: performance.now() - began }
 }
