@@ -14,6 +14,8 @@ const packages = [
   'swift-object',
   'chromium',
   'wrk',
+  // A network that loses packets, for a proof.
+  'nftables',
   // Arabic letters in screenshots.
   'fonts-noto-core',
 ]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Histogram, startFleet } from '@marsad/fleet'
+import { Histogram, startFleet, summaryOf } from '@marsad/fleet'
 import type { Proof } from './proof.ts'
 import { runFor } from './run-for.ts'
 import { setUp, type Stand } from './stand.ts'
@@ -31,6 +31,7 @@ export const r4: Proof = async ({ minutes = 2, devices = 5000 }) => {
   areSettled.abort()
   const { listMs, failures } = await watched
   const isDrained = await fleet.drain()
+  process.stdout.write(`${summaryOf(fleet)}\n`)
   return [
     row('agents connected', devices),
     row('the server listens again after', seconds(startMs)),
