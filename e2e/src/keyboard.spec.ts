@@ -13,7 +13,7 @@ test('the palette opens by Ctrl K, finds a page and goes there', async ({ page }
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: 'Search pages and actions' })
+  const search = page.getByRole('combobox', { name: 'Search servers, pages and actions' })
   await expect(search).toBeFocused()
   await page.keyboard.type('tick')
   await expect(page.getByRole('option')).toHaveText(['Tickets'])
@@ -33,7 +33,7 @@ test('the palette opens by Ctrl K, finds a page and goes there', async ({ page }
 test('the palette switches theme and language', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const search = page.getByRole('combobox', { name: 'Search pages and actions' })
+  const search = page.getByRole('combobox', { name: 'Search servers, pages and actions' })
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
   await page.keyboard.type('dark')

@@ -99,6 +99,7 @@ export const capabilities = {
       'GET /api/devices/:id/host',
       'GET /api/devices/:id/processes',
       'GET /api/devices/:id/charts/:chart',
+      'GET /api/devices/:id/parts',
       'GET /api/fleet',
       'GET /api/analytics',
       'POST /api/analytics/export',

@@ -7,6 +7,8 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
+import { readDeviceSearch } from '../features/device/device-search.ts'
+import { readServersSearch } from '../features/servers/servers-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
@@ -50,8 +52,22 @@ const planned = <const Path extends Page>(path: Path, title: PlannedTitle) =>
 const shellPages = [
   planned('/', 'dashboard'),
   planned('/analytics', 'analytics'),
-  planned('/servers', 'servers'),
-  planned('/servers/$id', 'server'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/servers',
+    staticData: { title: 'servers' },
+    validateSearch: readServersSearch,
+    loader: () => needWords('devices', 'servers', 'watching'),
+    component: lazyRouteComponent(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/servers/$id',
+    staticData: { title: 'server' },
+    validateSearch: readDeviceSearch,
+    loader: () => needWords('chart', 'device', 'devices', 'watching'),
+    component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
+  }),
   planned('/alerts', 'alerts'),
   createRoute({
     getParentRoute: () => shell,

@@ -1,3 +1,4 @@
+import type { Preferences as Saved } from '@marsad/contract/http/profile'
 import { useSyncExternalStore } from 'react'
 
 export type Locale = 'en' | 'ar'
@@ -12,6 +13,8 @@ export interface Preferences {
   /** An IANA name, or `null` for the zone of the browser. */
   timeZone: string | null
   hourCycle: 'h23' | 'h12'
+  /** How the list of servers is looked at. */
+  serversView: Saved['serversView']
 }
 
 const defaults: Preferences = {
@@ -20,6 +23,12 @@ const defaults: Preferences = {
   timeDirection: 'ltr',
   timeZone: null,
   hourCycle: 'h23',
+  serversView: {
+    layout: 'auto',
+    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'lastSeen', 'agentVersion'],
+    sort: 'name',
+    direction: 'asc',
+  },
 }
 
 let current = read()

@@ -3,7 +3,7 @@ import { useFormat } from '../lib/i18n/i18n-provider.tsx'
 
 type DateTimeProps = {
   value: Date | number
-  show?: 'date' | 'time' | 'dateTime' | 'dateTimeWithSeconds'
+  show?: 'date' | 'time' | 'timeWithSeconds' | 'dateTime' | 'dateTimeWithSeconds'
   className?: string
 }
 

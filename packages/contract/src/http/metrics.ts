@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MetricsFrame } from '../agent/facts.ts'
 import { chartNames, chartUnits } from '../charts.ts'
 
 /** Milliseconds since 1970. */
@@ -35,3 +36,13 @@ export const ChartData = z.strictObject({
   lines: z.array(ChartLine),
 })
 export type ChartData = z.infer<typeof ChartData>
+
+const { partitions, interfaces } = MetricsFrame.shape
+
+/** The partitions and interfaces of a device as they were when it was last heard. */
+export const DeviceParts = z.strictObject({
+  asOf: z.iso.datetime().nullable(),
+  partitions: z.array(partitions.element),
+  interfaces: z.array(interfaces.element.omit({ errors: true })),
+})
+export type DeviceParts = z.infer<typeof DeviceParts>

@@ -1,7 +1,9 @@
-import { ChartData, ChartPath, ChartQuery } from '@marsad/contract/http/metrics'
+import { ById } from '@marsad/contract/http/common'
+import { ChartData, ChartPath, ChartQuery, DeviceParts } from '@marsad/contract/http/metrics'
 import type { App } from '../../lib/app-type.ts'
 import { admitted } from '../../lib/ctx.ts'
 import { getChart } from './get-chart.ts'
+import { getParts } from './get-parts.ts'
 
 export function metricRoutes(app: App) {
   app.get(
@@ -16,5 +18,18 @@ export function metricRoutes(app: App) {
       },
     },
     (request) => getChart(admitted(request), request.params, request.query),
+  )
+
+  app.get(
+    '/api/devices/:id/parts',
+    {
+      schema: {
+        operationId: 'getParts',
+        tags: ['devices'],
+        params: ById,
+        response: { 200: DeviceParts },
+      },
+    },
+    (request) => getParts(admitted(request), request.params.id),
   )
 }

@@ -1,5 +1,6 @@
 import { takenLabels } from '@marsad/contract/metrics'
 import type { ChartLines } from './chart-lines.ts'
+import type { PartExpressions } from './part-figures.ts'
 import { scrapeRollups, type Reach } from './rollup.ts'
 
 // Where node_exporter says `device` it means a disk or an interface; ours is the machine.
@@ -110,3 +111,20 @@ export const nodeFigures = {
 
 export const nodePartitions = (reach: Reach) =>
   `max by (device, mountpoint) (${usedPartition(scrapeRollups(reach))})`
+
+/** The parts of a machine: what it has of each, by where it is. */
+export const nodeParts: PartExpressions = (reach) => {
+  const { average, rate } = scrapeRollups(reach)
+  const face = (expression: string) => named(expression, 'interface', inner)
+  const size = average('node_filesystem_size_bytes', realFilesystems)
+  return {
+    totalBytes: named(named(size, 'disk', inner), 'type', 'fstype'),
+    usedBytes: `${size} - ${average('node_filesystem_free_bytes', realFilesystems)}`,
+    freeBytes: average('node_filesystem_avail_bytes', realFilesystems),
+    isUp: face(average('node_network_up', realInterfaces)),
+    receiveBytesPerSecond: face(rate('node_network_receive_bytes_total', realInterfaces)),
+    transmitBytesPerSecond: face(rate('node_network_transmit_bytes_total', realInterfaces)),
+    packetsReceived: face(average('node_network_receive_packets_total', realInterfaces)),
+    packetsSent: face(average('node_network_transmit_packets_total', realInterfaces)),
+  }
+}

@@ -4,8 +4,10 @@ import { clsx } from 'clsx'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Bdi } from '../../ui/bdi.tsx'
 import { backdropStyle, popupItemStyle, popupStyle } from '../../ui/popup-style.ts'
-import { useCommands, type Command, type CommandGroup } from './use-commands.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { useCommands } from './use-commands.ts'
 
 interface PaletteProps {
   open: boolean
@@ -34,8 +36,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
 
 function Commands({ onRun }: { onRun: () => void }) {
   const t = useTranslations('shell.palette')
-  const groups = useCommands()
   const [query, setQuery] = useState('')
+  const groups = useCommands(query)
+  const { contains } = Autocomplete.useFilter()
   return (
     <Autocomplete.Root
       inline
@@ -46,6 +49,7 @@ function Commands({ onRun }: { onRun: () => void }) {
       autoHighlight="always"
       keepHighlight
       itemToStringValue={(command: Command) => command.label}
+      filter={(command: Command, text: string) => command.isFound === true || contains(command.label, text)}
     >
       <div className="flex items-center gap-3 border-b px-4">
         <Search className="size-4 shrink-0 text-muted" aria-hidden />
@@ -68,7 +72,7 @@ function Commands({ onRun }: { onRun: () => void }) {
             <Autocomplete.Collection>
               {(command: Command) => (
                 <Autocomplete.Item
-                  key={command.label}
+                  key={command.label + (command.hint ?? '')}
                   value={command}
                   onClick={() => {
                     onRun()
@@ -78,6 +82,7 @@ function Commands({ onRun }: { onRun: () => void }) {
                 >
                   <command.Icon aria-hidden className="text-muted" />
                   <span className="flex-1 truncate">{command.label}</span>
+                  {command.hint && <Bdi className="truncate text-xs text-muted">{command.hint}</Bdi>}
                   <CornerDownLeft
                     aria-hidden
                     className="flip-rtl text-muted opacity-0 group-data-highlighted:opacity-100"

@@ -10,24 +10,14 @@ import {
   ScrollText,
   Sun,
   UserRound,
-  type LucideIcon,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
+import type { CommandGroup } from './command.ts'
+import { useFoundDevices } from './use-found-devices.ts'
 import { mainItems, settingsItems, usableItems, type NavItem } from './nav-items.ts'
-
-export interface Command {
-  label: string
-  Icon: LucideIcon
-  run: () => void
-}
-
-export interface CommandGroup {
-  value: string
-  items: Command[]
-}
 
 const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
@@ -43,7 +33,7 @@ const themes = [
   { theme: 'system', Icon: Monitor },
 ] as const
 
-export function useCommands(): CommandGroup[] {
+export function useCommands(query: string): CommandGroup[] {
   const t = useTranslations()
   const navigate = useNavigate()
   const switchLanguage = useSwitchLanguage()
@@ -65,7 +55,9 @@ export function useCommands(): CommandGroup[] {
     })),
     { label: t('shell.languageHint'), Icon: Languages, run: switchLanguage },
   ]
+  const devices = useFoundDevices(query)
   return [
+    ...(devices.length > 0 ? [{ value: t('shell.palette.devices'), items: devices }] : []),
     { value: t('shell.palette.pages'), items: pages },
     { value: t('shell.palette.actions'), items: actions },
   ]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import type { ComboboxItem } from '../../ui/combobox.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -45,7 +46,7 @@ export function useExportAudit() {
     setExporting(true)
     try {
       const { response } = await api.POST('/api/audit/export', { body: toFilter(choice), parseAs: 'stream' })
-      save(await response.blob(), 'audit.csv')
+      saveFile(await response.blob(), 'audit.csv')
       toast.success(t('exported'))
     } catch (error) {
       toast.error(t('exportFailed'), { description: errorText(error) })
@@ -53,10 +54,4 @@ export function useExportAudit() {
     setExporting(false)
   }
   return { exportAudit, isExporting }
-}
-
-function save(content: Blob, name: string) {
-  const url = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
 }

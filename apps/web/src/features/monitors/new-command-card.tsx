@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { fieldErrors } from '../accounts/index.ts'
 import type { System } from './install-command.ts'
 import { useRefreshKeys } from './monitors.api.ts'
-import { readTags } from './read-tags.ts'
+import { readTags } from '../../lib/read-tags.ts'
 import { SystemChoice } from './system-choice.tsx'
 
 const machineCounts = ['1', '5', '10', '50', '100', '1000'] as const

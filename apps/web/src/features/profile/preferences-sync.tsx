@@ -36,8 +36,8 @@ export function PreferencesSync() {
       const { data } = await api.GET('/api/profile/preferences')
       // Whoever chose while the answer was on its way knows better than the answer.
       if (!data || turn !== before) return
-      const { theme, digits, timeDirection, timeZone, hourCycle } = data
-      adoptPreferences({ theme, digits, timeDirection, timeZone, hourCycle })
+      const { language: _, notifications: __, ...preferences } = data
+      adoptPreferences(preferences)
       queryClient.setQueryData(queryKey, data)
     }
 

@@ -14,7 +14,8 @@ export const unsavedChoices = {
   add: (choices: Choices) => write({ ...read(), ...choices }),
   /** Forgets what was saved, unless something else was chosen since. */
   drop(saved: Choices) {
-    const isNewer = ([name, value]: [string, unknown]) => saved[name as keyof Preferences] !== value
+    const isNewer = ([name, value]: [string, unknown]) =>
+      JSON.stringify(saved[name as keyof Preferences]) !== JSON.stringify(value)
     write(Object.fromEntries(Object.entries(read()).filter(isNewer)))
   },
 }

@@ -73,6 +73,8 @@ export function createFormat(options: FormatOptions) {
       numbers(JSON.stringify({ style: 'percent', maximumFractionDigits })).format(ratio),
     /** Memory and disks are counted in powers of two by the systems that report them. */
     bytes: (value: number) => scaled(value, 1024),
+    celsius: (degrees: number) =>
+      numbers(JSON.stringify({ style: 'unit', unit: 'celsius', maximumFractionDigits: 0 })).format(degrees),
     /** Links and disks move data in powers of ten. */
     rate: (bytesPerSecond: number) => `${scaled(bytesPerSecond, 1000)}${perSecond[locale]}`,
     /** The two largest units: 3d 4h, 12m 5s. */

@@ -16,14 +16,18 @@ export type Piece =
   | 'audit'
   | 'auth'
   | 'chart'
+  | 'device'
+  | 'devices'
   | 'invitation'
   | 'monitors'
   | 'planned'
   | 'profile'
   | 'roles'
+  | 'servers'
   | 'settings'
   | 'team'
   | 'usage'
+  | 'watching'
   | 'workspaces'
 
 const files = import.meta.glob<Partial<Messages>>([

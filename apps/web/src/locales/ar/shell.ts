@@ -18,9 +18,10 @@ export const shell = {
     degraded: 'بعض الأنظمة متعثرة',
   },
   palette: {
-    open: 'ابحث في الصفحات والإجراءات',
+    open: 'ابحث في الخوادم والصفحات والإجراءات',
     placeholder: 'إلى أين؟',
     pages: 'الصفحات',
+    devices: 'الخوادم والأجهزة',
     actions: 'الإجراءات',
     none: 'لا شيء يطابق «{query}».',
     theme: 'السمة: {name}',

@@ -3,14 +3,18 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
+import { device } from './device.ts'
+import { devices } from './devices.ts'
 import { invitation } from './invitation.ts'
 import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
+import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
+import { watching } from './watching.ts'
 import { workspaces } from './workspaces.ts'
 
 export const en = {
@@ -19,13 +23,17 @@ export const en = {
   audit,
   auth,
   chart,
+  device,
+  devices,
   invitation,
   monitors,
   planned,
   profile,
   roles,
+  servers,
   settings,
   team,
   usage,
+  watching,
   workspaces,
 }

@@ -3,9 +3,6 @@ export const planned = {
   dashboard:
     'What needs you now: active alerts, the newest changes, the busiest machines and the latest tickets, on one page.',
   analytics: 'Load, availability and growth of the whole fleet over 24 hours, 7, 30 or 90 days.',
-  servers: 'Every server and device with its state, load, uptime and security in one table.',
-  server:
-    'One machine in depth: live charts, processes, network, devices, security and everything that changed on it.',
   alerts: 'What crossed its limit, since when, and who is on it. Acknowledge and resolve from here.',
   tickets: 'Support tickets: open, assign, discuss and close them.',
   storage: 'Files and folders shared by your workspace.',

@@ -15,9 +15,10 @@ export const shell = {
     degraded: 'Some systems degraded',
   },
   palette: {
-    open: 'Search pages and actions',
+    open: 'Search servers, pages and actions',
     placeholder: 'Where to?',
     pages: 'Pages',
+    devices: 'Servers and devices',
     actions: 'Actions',
     none: 'Nothing matches “{query}”.',
     theme: 'Theme: {name}',

@@ -4,9 +4,10 @@ import { Loading, Skeleton } from '../skeleton.tsx'
 
 interface StateProps {
   height: number
+  text?: string | undefined
 }
 
-export function ChartLoading({ height }: StateProps) {
+export function ChartLoading({ height }: Pick<StateProps, 'height'>) {
   return (
     <Loading>
       <div className="grid" style={{ height }}>
@@ -16,19 +17,19 @@ export function ChartLoading({ height }: StateProps) {
   )
 }
 
-export function ChartEmpty({ height }: StateProps) {
+export function ChartEmpty({ height, text }: StateProps) {
   const t = useTranslations('chart')
   return (
     <div
       className="grid place-items-center rounded-control border border-dashed text-sm text-muted"
       style={{ height }}
     >
-      {t('empty')}
+      {text ?? t('empty')}
     </div>
   )
 }
 
-export function ChartFailed({ height, onRetry }: StateProps & { onRetry: () => void }) {
+export function ChartFailed({ height, text, onRetry }: StateProps & { onRetry: () => void }) {
   const t = useTranslations()
   return (
     <div
@@ -36,7 +37,7 @@ export function ChartFailed({ height, onRetry }: StateProps & { onRetry: () => v
       className="grid content-center justify-items-center gap-3 rounded-control border border-dashed text-sm"
       style={{ height }}
     >
-      {t('chart.failed')}
+      {text ?? t('chart.failed')}
       <Button size="sm" onClick={onRetry}>
         {t('ui.retry')}
       </Button>

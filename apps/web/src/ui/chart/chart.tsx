@@ -23,7 +23,12 @@ interface ChartProps {
   formatValue: (value: number) => string
   status?: 'ready' | 'loading' | 'failed'
   onRetry?: () => void
+  /** What is said where there is nothing to draw, or nothing came. */
+  emptyText?: string
+  failedText?: string
   value?: ReactNode
+  /** Beside the legend: what chooses among the data. */
+  actions?: ReactNode
   /** Top of the value axis; by default it follows the data. */
   max?: number
   /** For bytes of memory and disks: ticks on powers of two. */
@@ -44,6 +49,9 @@ export function Chart({
   series,
   status = 'ready',
   onRetry = ignore,
+  emptyText,
+  failedText,
+  actions,
   markers = NONE,
   onMarkersOpen = ignore,
   height = 208,
@@ -61,8 +69,8 @@ export function Chart({
 
   const body = () => {
     if (status === 'loading') return <ChartLoading height={height} />
-    if (status === 'failed') return <ChartFailed height={height} onRetry={onRetry} />
-    if (!filled) return <ChartEmpty height={height} />
+    if (status === 'failed') return <ChartFailed height={height} text={failedText} onRetry={onRetry} />
+    if (!filled) return <ChartEmpty height={height} text={emptyText} />
     if (asTable) return <ChartTable title={title} spec={spec} height={height} />
     return <Plot title={title} spec={spec} height={height} markers={markers} onMarkersOpen={onMarkersOpen} />
   }
@@ -72,7 +80,12 @@ export function Chart({
       title={title}
       value={value}
       legend={series.length > 1 && <ChartLegend series={series} hidden={hidden} onToggle={toggle} />}
-      actions={filled && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
+      actions={
+        <>
+          {actions}
+          {filled && <TableSwitch asTable={asTable} onSwitch={setAsTable} />}
+        </>
+      }
     >
       {body()}
     </ChartFrame>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMidnight, timeSplits, zoneOffset } from './time-axis.ts'
+import { zoneOffset } from '../../lib/time/zone-offset.ts'
+import { isMidnight, timeSplits } from './time-axis.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 const clock = (splits: number[], timeZone: string) =>

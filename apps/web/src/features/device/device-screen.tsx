@@ -1,0 +1,109 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
+import { toTimeRange } from '../../lib/time/time-range.ts'
+import { Bdi } from '../../ui/bdi.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useRefresh } from '../../ui/refresh/use-refresh.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DeviceState, isReporting } from '../devices/index.ts'
+import { ChartsToolbar } from './charts-toolbar.tsx'
+import { DeviceCharts } from './charts/device-charts.tsx'
+import type { Statistic } from './charts/to-series.ts'
+import { DeviceFacts } from './device-facts.tsx'
+import { DeviceNotice } from './device-notice.tsx'
+import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
+import { DeviceSkeleton } from './device-skeleton.tsx'
+import { useAskAgain } from './device.api.ts'
+import { FramesContext } from './live/frames.ts'
+import { LiveDot } from './live/live-dot.tsx'
+import { useLiveDevice } from './live/use-live-device.ts'
+import { ScreenContext } from './screen.ts'
+import { HostTab } from './tabs/host-tab.tsx'
+import { NetworkTab } from './tabs/network-tab.tsx'
+import { OverviewTab } from './tabs/overview-tab.tsx'
+import { ProcessesTab } from './tabs/processes-tab.tsx'
+import { WayBack } from './way-back.tsx'
+
+// Forms are heavy, and few come for them.
+const SettingsTab = lazy(async () => ({ default: (await import('./tabs/settings-tab.tsx')).SettingsTab }))
+
+export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
+  const t = useTranslations('device')
+  const may = useMay()
+  const { search, go } = useDeviceSearch()
+  const { tab = 'overview' } = search
+  const range = useMemo(() => toTimeRange(search), [search])
+  const [statistic, setStatistic] = useState<Statistic>('average')
+  const askAgain = useAskAgain(device.id)
+  const refresh = useRefresh(askAgain, 30)
+  const hasCharts = tab === 'overview' || tab === 'network'
+  const isLive = hasCharts && range.kind === 'live'
+  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
+  const screen = useMemo(
+    () => ({ deviceId: device.id, range, statistic, isStale: !isReporting({ state: device.state }) }),
+    [device.id, device.state, range, statistic],
+  )
+  const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('PATCH /api/devices/:id')
+
+  return (
+    <FramesContext value={frames}>
+      <PageHeader
+        above={<WayBack name={device.name} />}
+        title={<Bdi>{device.name}</Bdi>}
+        status={
+          <>
+            <DeviceState state={device.state} />
+            {isLive && <LiveDot />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <DeviceNotice device={device} />
+        <DeviceFacts device={device} asOf={asOf} />
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onValueChange={(next) => go({ ...search, tab: next })}
+          items={tabs.filter(isShown).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        >
+          {hasCharts && (
+            <ScreenContext value={screen}>
+              <div className="flex flex-col gap-4">
+                <ChartsToolbar
+                  range={range}
+                  onRangeChange={(next) => go({ tab, ...next })}
+                  statistic={statistic}
+                  onStatisticChange={setStatistic}
+                  refresh={refresh}
+                  asOf={asOf}
+                />
+                <DeviceCharts range={range} onZoom={(span) => go({ tab, range: search.range, ...span })}>
+                  {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
+                </DeviceCharts>
+              </div>
+            </ScreenContext>
+          )}
+          {tab === 'processes' && <ProcessesTab device={device} />}
+          {tab === 'host' && <HostTab device={device} />}
+          {tab === 'settings' && isShown(tab) && (
+            <Suspense fallback={<DeviceSkeleton />}>
+              <SettingsTab device={device} />
+            </Suspense>
+          )}
+        </Tabs>
+      </div>
+    </FramesContext>
+  )
+}
+
+/** Tab and range stand in the address, so that Back and a link bring them again. */
+function useDeviceSearch() {
+  const search = useSearch({ from: '/shell/servers/$id' })
+  const navigate = useNavigate({ from: '/servers/$id' })
+  const go = (next: { [Key in keyof DeviceSearch]: DeviceSearch[Key] | undefined }) =>
+    void navigate({ search: readDeviceSearch(next), resetScroll: false })
+  return { search, go }
+}

@@ -1,0 +1,14 @@
+import { readRangeSearch, type RangeSearch } from '../../lib/time/time-range.ts'
+
+export const tabs = ['overview', 'processes', 'network', 'host', 'settings'] as const
+export type DeviceTab = (typeof tabs)[number]
+
+/** Which part of a device, and which while of it. */
+export interface DeviceSearch extends RangeSearch {
+  tab?: DeviceTab
+}
+
+export function readDeviceSearch(given: Record<string, unknown>): DeviceSearch {
+  const tab = tabs.find((one) => one === given['tab'])
+  return { ...(tab && { tab }), ...readRangeSearch(given) }
+}

@@ -1,0 +1,44 @@
+import type { ChartName } from '@marsad/contract/charts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, apiQuery } from '../../lib/api/client.ts'
+import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
+
+export const useDevice = (id: string) =>
+  apiQuery.useQuery('get', '/api/devices/{id}', { params: { path: { id } } })
+
+export const useHost = (id: string) =>
+  apiQuery.useQuery('get', '/api/devices/{id}/host', { params: { path: { id } } })
+
+export const useParts = (id: string) =>
+  apiQuery.useQuery('get', '/api/devices/{id}/parts', { params: { path: { id } } })
+
+/** The heaviest of them, as many as an agent tells. */
+export const useProcesses = (id: string) =>
+  apiQuery.useQuery('get', '/api/devices/{id}/processes', {
+    params: { path: { id }, query: { limit: 500 } },
+  })
+
+const chartKey = 'chart'
+
+/** Until now is until the moment of asking, so the same key brings newer points each time. */
+export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
+  useQuery({
+    queryKey: [chartKey, id, chart, range],
+    queryFn: async ({ signal }) => {
+      const query = spanOf(range, Date.now())
+      const path = { id, chart }
+      const { data } = await api.GET('/api/devices/{id}/charts/{chart}', { params: { path, query }, signal })
+      if (!data) throw new Error('An answer without data')
+      return data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Brings everything that is shown of a device up to date. */
+export function useAskAgain(id: string) {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === chartKey || JSON.stringify(queryKey).includes(id),
+    })
+}

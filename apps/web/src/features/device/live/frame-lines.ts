@@ -1,0 +1,48 @@
+import type { MetricsFrame } from '@marsad/contract/agent/facts'
+import type { ChartName } from '@marsad/contract/charts'
+
+export interface FramePoint {
+  labels: Record<string, string>
+  value: number
+}
+type Read = (frame: MetricsFrame) => FramePoint[]
+
+const directed = (labels: Record<string, string>, values: Record<string, number>): FramePoint[] =>
+  Object.entries(values).map(([direction, value]) => ({ labels: { ...labels, direction }, value }))
+
+const inState = (values: Record<string, number>): FramePoint[] =>
+  Object.entries(values).map(([state, value]) => ({ labels: { state }, value }))
+
+/** What a frame says of a chart, under the labels that the stored lines of the chart have. */
+export const frameLines: Partial<Record<ChartName, Read>> = {
+  cpu: ({ cpu }) => [{ labels: {}, value: cpu.busyRatio }],
+  cores: ({ cpu }) => cpu.cores.map((value, core) => ({ labels: { cpu: `${core}` }, value })),
+  load: ({ load }) =>
+    load
+      ? (['1m', '5m', '15m'] as const).map((window, n) => ({ labels: { window }, value: load[n] ?? 0 }))
+      : [],
+  memory: ({ memory }) =>
+    inState({
+      used: memory.usedBytes,
+      free: memory.freeBytes,
+      cached: memory.cachedBytes,
+      limit: memory.totalBytes,
+    }),
+  swap: ({ swap }) => inState({ used: swap.usedBytes, free: swap.totalBytes - swap.usedBytes }),
+  partitions: ({ partitions }) =>
+    partitions.map(({ mountpoint, usedBytes, totalBytes }) => ({
+      labels: { mountpoint },
+      value: totalBytes > 0 ? usedBytes / totalBytes : 0,
+    })),
+  disk_io: ({ disks }) =>
+    disks.flatMap(({ disk, readBytesPerSecond: read, writeBytesPerSecond: write }) =>
+      directed({ disk }, { read, write }),
+    ),
+  network: ({ interfaces }) =>
+    interfaces.flatMap(
+      ({ interface: name, receiveBytesPerSecond: receive, transmitBytesPerSecond: transmit }) =>
+        directed({ interface: name }, { receive, transmit }),
+    ),
+  temperatures: ({ temperatures }) =>
+    temperatures.map(({ sensor, celsius }) => ({ labels: { sensor }, value: celsius })),
+}

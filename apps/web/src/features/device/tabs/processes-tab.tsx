@@ -1,0 +1,65 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { Search, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Empty, NoMatches } from '../../../ui/empty.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RefreshControl } from '../../../ui/refresh/refresh-control.tsx'
+import { useRefresh } from '../../../ui/refresh/use-refresh.ts'
+import { useProcesses } from '../device.api.ts'
+import { Panel } from '../tables/panel.tsx'
+import { ProcessesTable } from '../tables/processes-table.tsx'
+import { matching } from '../tables/processes.rules.ts'
+
+export function ProcessesTab({ device }: { device: Device }) {
+  const t = useTranslations('device')
+  const format = useFormat()
+  const query = useProcesses(device.id)
+  const refresh = useRefresh(query.refetch, 5)
+  const [filter, setFilter] = useState('')
+  const { data } = query
+  if (query.error instanceof ApiError && query.error.code === 'device.offline') {
+    return (
+      <Card>
+        <Empty icon={<Unplug />} title={t('processes.offline')} description={t('processes.offlineHint')} />
+      </Card>
+    )
+  }
+  const shown = data ? matching(data.processes, filter) : []
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b p-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <div className="w-64 max-w-full">
+            <Input
+              type="search"
+              icon={<Search />}
+              aria-label={t('processes.filter')}
+              placeholder={t('processes.filter')}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+          </div>
+          {data && (
+            <span className="num text-xs whitespace-nowrap text-muted" aria-live="polite">
+              {t('processes.count', { shown: format.number(shown.length), total: format.number(data.total) })}
+            </span>
+          )}
+        </div>
+        <RefreshControl refresh={refresh} asOf={data?.at} />
+      </div>
+      <Panel of="processes" query={query} isEmpty={({ processes }) => processes.length === 0}>
+        {() =>
+          shown.length > 0 ? (
+            <ProcessesTable processes={shown} />
+          ) : (
+            <NoMatches onClear={() => setFilter('')} />
+          )
+        }
+      </Panel>
+    </Card>
+  )
+}

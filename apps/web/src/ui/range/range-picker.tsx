@@ -1,0 +1,69 @@
+import { ranges, type Range } from '@marsad/contract/charts'
+import { Radio } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { spanOf, type RangeSearch, type TimeRange } from '../../lib/time/time-range.ts'
+import { Bdi } from '../bdi.tsx'
+import { useTimeFormat } from '../chart/use-time-format.ts'
+import { Segmented } from '../segmented.tsx'
+import { CustomRange } from './custom-range.tsx'
+
+interface RangePickerProps {
+  range: TimeRange
+  onRangeChange: (range: RangeSearch) => void
+}
+
+const lasting = Object.keys(ranges) as Range[]
+
+/** Which while the charts show, and on whose clock. */
+export function RangePicker({ range, onRangeChange }: RangePickerProps) {
+  const t = useTranslations('watching.range')
+  const format = useFormat()
+  const { timeZone } = useTimeFormat()
+  const [isCutting, setCutting] = useState(false)
+  const [now] = useState(Date.now)
+  const offset = format.zoneName(now)
+  const chosen = range.kind === 'last' ? range.range : range.kind === 'live' ? 'live' : 'custom'
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Segmented
+          label={t('label')}
+          value={isCutting ? 'custom' : chosen}
+          onValueChange={(next) => {
+            setCutting(next === 'custom')
+            if (next !== 'custom') onRangeChange({ range: next })
+          }}
+          items={[
+            {
+              value: 'live' as const,
+              label: (
+                <>
+                  <Radio aria-hidden />
+                  {t('live')}
+                </>
+              ),
+            },
+            ...lasting.map((one) => ({ value: one, label: t(`last.${one}`) })),
+            { value: 'custom' as const, label: t('custom') },
+          ]}
+        />
+        <span className="text-xs text-muted">
+          <Bdi>{offset === timeZone ? timeZone : `${timeZone} (${offset})`}</Bdi>
+        </span>
+      </div>
+      {(isCutting || range.kind === 'between') && (
+        <CustomRange
+          key={JSON.stringify(range)}
+          span={spanOf(range, now)}
+          timeZone={timeZone}
+          onChoose={(span) => {
+            setCutting(false)
+            onRangeChange(span)
+          }}
+        />
+      )}
+    </div>
+  )
+}

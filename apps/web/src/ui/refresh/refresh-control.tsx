@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { Pause, Play, RotateCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { DateTime } from '../date-time.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Select } from '../select.tsx'
+import { subscribeToClock } from '../shared-clock.ts'
+import { refreshIntervals, type Refresh } from './use-refresh.ts'
+
+interface RefreshControlProps {
+  refresh: Refresh
+  /** When what is on the screen was true; absent before anything is. */
+  asOf?: number | undefined
+}
+
+/** How often a screen asks again, and of when its answers are. */
+export function RefreshControl({ refresh, asOf }: RefreshControlProps) {
+  const t = useTranslations('watching.refresh')
+  const format = useFormat()
+  const { interval, isPaused, isRefreshing, dueAt } = refresh
+  const PauseIcon = isPaused ? Play : Pause
+  return (
+    <div role="group" aria-label={t('label')} className="flex items-center gap-1">
+      {asOf !== undefined && (
+        <span className="num me-1 text-xs whitespace-nowrap text-muted">
+          {t('asOf')} <DateTime value={asOf} show="timeWithSeconds" />
+        </span>
+      )}
+      <IconButton label={t('now')} variant="outline" onClick={refresh.refresh} aria-busy={isRefreshing}>
+        <RotateCw aria-hidden className={clsx(isRefreshing && 'animate-spin')} />
+      </IconButton>
+      <Select
+        aria-label={t('interval')}
+        className="w-24"
+        value={`${interval}`}
+        onValueChange={(next) => {
+          const chosen = refreshIntervals.find((one) => `${one}` === next)
+          if (chosen !== undefined) refresh.setInterval(chosen)
+        }}
+        items={refreshIntervals.map((seconds) => ({
+          value: `${seconds}`,
+          label: seconds === 0 ? t('off') : format.duration(seconds),
+        }))}
+      />
+      <IconButton
+        label={isPaused ? t('resume') : t('pause')}
+        disabled={interval === 0}
+        onClick={() => refresh.setPaused(!isPaused)}
+      >
+        <PauseIcon aria-hidden />
+      </IconButton>
+      <Countdown dueAt={dueAt} isPaused={isPaused} />
+    </div>
+  )
+}
+
+function Countdown({ dueAt, isPaused }: { dueAt: number | null; isPaused: boolean }) {
+  const t = useTranslations('watching.refresh')
+  const format = useFormat()
+  const left = useSyncExternalStore(subscribeToClock, () =>
+    dueAt === null ? null : Math.max(0, Math.ceil((dueAt - Date.now()) / 1000)),
+  )
+  return (
+    <span className="num w-11 text-xs text-muted" aria-hidden={left !== null}>
+      {isPaused ? t('paused') : left === null ? null : format.duration(left)}
+    </span>
+  )
+}
