@@ -7,7 +7,9 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
+import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
+import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -50,8 +52,21 @@ const planned = <const Path extends Page>(path: Path, title: PlannedTitle) =>
   })
 
 const shellPages = [
-  planned('/', 'dashboard'),
-  planned('/analytics', 'analytics'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/',
+    staticData: { title: 'dashboard' },
+    loader: () => needWords('chart', 'dashboard', 'devices', 'watching'),
+    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/analytics',
+    staticData: { title: 'analytics' },
+    validateSearch: readAnalyticsSearch,
+    loader: () => needWords('analytics', 'chart', 'watching'),
+    component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/servers',
@@ -81,7 +96,14 @@ const shellPages = [
   planned('/usb', 'usb'),
   planned('/security', 'security'),
   planned('/applications', 'applications'),
-  planned('/metrics', 'metrics'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/metrics',
+    staticData: { title: 'metrics' },
+    validateSearch: readMetricsSearch,
+    loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
+    component: lazyRouteComponent(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/monitors/new',

@@ -90,6 +90,8 @@ const filterFields = {
   tag: Tag.optional(),
   kind: DeviceKind.optional(),
   platform: z.enum(platforms).optional(),
+  /** Only what somebody has to look at: offline, or with a copy of itself about. */
+  attention: z.enum(['needed']).optional(),
 }
 const sortFields = {
   /** Devices that have no such figure now come last, whichever way. */

@@ -1,6 +1,18 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { DeviceFilter, DeviceState, StateCounts } from '@marsad/contract/http/devices'
-import { and, arrayContains, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
@@ -16,13 +28,16 @@ const holding = (search: string) =>
     ),
   )
 
-const butForState = (workspaceId: string, { search, tag, kind, platform }: DeviceFilter) =>
+const needsAttention = or(inState.offline, isNotNull(devices.clonedAt))
+
+const butForState = (workspaceId: string, { search, tag, kind, platform, attention }: DeviceFilter) =>
   and(
     eq(devices.workspaceId, workspaceId),
     search ? holding(search) : undefined,
     tag ? arrayContains(devices.tags, [tag]) : undefined,
     kind ? eq(devices.kind, kind) : undefined,
     platform ? eq(devices.platform, platform) : undefined,
+    attention ? needsAttention : undefined,
   )
 
 const matching = (workspaceId: string, filter: DeviceFilter) =>

@@ -1,6 +1,6 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { toTimeRange } from '../../lib/time/time-range.ts'
@@ -8,10 +8,8 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { DeviceState, isReporting } from '../devices/index.ts'
-import { ChartsToolbar } from './charts-toolbar.tsx'
-import { DeviceCharts } from './charts/device-charts.tsx'
-import type { Statistic } from './charts/to-series.ts'
+import { DeviceState } from '../devices/index.ts'
+import { ChartsBoard } from './charts-board.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceNotice } from './device-notice.tsx'
 import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
@@ -20,7 +18,6 @@ import { useAskAgain } from './device.api.ts'
 import { FramesContext } from './live/frames.ts'
 import { LiveDot } from './live/live-dot.tsx'
 import { useLiveDevice } from './live/use-live-device.ts'
-import { ScreenContext } from './screen.ts'
 import { HostTab } from './tabs/host-tab.tsx'
 import { NetworkTab } from './tabs/network-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
@@ -35,17 +32,11 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const may = useMay()
   const { search, go } = useDeviceSearch()
   const { tab = 'overview' } = search
-  const range = useMemo(() => toTimeRange(search), [search])
-  const [statistic, setStatistic] = useState<Statistic>('average')
   const askAgain = useAskAgain(device.id)
   const refresh = useRefresh(askAgain, 30)
   const hasCharts = tab === 'overview' || tab === 'network'
-  const isLive = hasCharts && range.kind === 'live'
+  const isLive = hasCharts && toTimeRange(search).kind === 'live'
   const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
-  const screen = useMemo(
-    () => ({ deviceId: device.id, range, statistic, isStale: !isReporting({ state: device.state }) }),
-    [device.id, device.state, range, statistic],
-  )
   const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('PATCH /api/devices/:id')
 
   return (
@@ -70,21 +61,15 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
           items={tabs.filter(isShown).map((value) => ({ value, label: t(`tabs.${value}`) }))}
         >
           {hasCharts && (
-            <ScreenContext value={screen}>
-              <div className="flex flex-col gap-4">
-                <ChartsToolbar
-                  range={range}
-                  onRangeChange={(next) => go({ tab, ...next })}
-                  statistic={statistic}
-                  onStatisticChange={setStatistic}
-                  refresh={refresh}
-                  asOf={asOf}
-                />
-                <DeviceCharts range={range} onZoom={(span) => go({ tab, range: search.range, ...span })}>
-                  {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
-                </DeviceCharts>
-              </div>
-            </ScreenContext>
+            <ChartsBoard
+              device={device}
+              asOf={asOf}
+              search={search}
+              onSearch={(range) => go({ tab, ...range })}
+              refresh={refresh}
+            >
+              {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
+            </ChartsBoard>
           )}
           {tab === 'processes' && <ProcessesTab device={device} />}
           {tab === 'host' && <HostTab device={device} />}

@@ -4162,6 +4162,7 @@ export interface operations {
                 tag?: string;
                 kind?: "server" | "workstation" | "laptop" | "other";
                 platform?: "linux" | "windows" | "darwin" | "other";
+                attention?: "needed";
                 sort?: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                 direction?: "asc" | "desc";
             };
@@ -4344,6 +4345,8 @@ export interface operations {
                     kind?: "server" | "workstation" | "laptop" | "other";
                     /** @enum {string} */
                     platform?: "linux" | "windows" | "darwin" | "other";
+                    /** @enum {string} */
+                    attention?: "needed";
                     /**
                      * @default createdAt
                      * @enum {string}

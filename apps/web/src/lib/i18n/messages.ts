@@ -12,13 +12,16 @@ declare module 'use-intl' {
 /** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for what loads later. */
 export type Piece =
   | 'core'
+  | 'analytics'
   | 'api-keys'
   | 'audit'
   | 'auth'
   | 'chart'
+  | 'dashboard'
   | 'device'
   | 'devices'
   | 'invitation'
+  | 'metrics'
   | 'monitors'
   | 'planned'
   | 'profile'

@@ -1,11 +1,14 @@
+import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
+import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
 import { devices } from './devices.ts'
 import { invitation } from './invitation.ts'
+import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
 import { profile } from './profile.ts'
@@ -19,13 +22,16 @@ import { workspaces } from './workspaces.ts'
 
 export const en = {
   ...core,
+  analytics,
   apiKeys,
   audit,
   auth,
   chart,
+  dashboard,
   device,
   devices,
   invitation,
+  metrics,
   monitors,
   planned,
   profile,

@@ -4,13 +4,15 @@ interface ChartFrameProps {
   title: string
   /** The value right now, already in words. */
   value?: ReactNode
+  /** A sentence on it. */
+  note?: ReactNode
   legend?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The card around a chart; its body is a plot, a table, or why there is neither. */
-export function ChartFrame({ title, value, legend, actions, children }: ChartFrameProps) {
+export function ChartFrame({ title, value, note, legend, actions, children }: ChartFrameProps) {
   return (
     <figure aria-label={title} className="min-w-0 rounded-card border bg-card p-4 shadow-card">
       <figcaption className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -20,6 +22,7 @@ export function ChartFrame({ title, value, legend, actions, children }: ChartFra
           {legend}
           {actions}
         </span>
+        {note && <span className="basis-full text-xs text-muted">{note}</span>}
       </figcaption>
       {children}
     </figure>

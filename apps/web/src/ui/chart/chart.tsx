@@ -27,6 +27,8 @@ interface ChartProps {
   emptyText?: string
   failedText?: string
   value?: ReactNode
+  /** A sentence on it, under its title. */
+  note?: ReactNode
   /** Beside the legend: what chooses among the data. */
   actions?: ReactNode
   /** Top of the value axis; by default it follows the data. */
@@ -46,6 +48,7 @@ const ignore = () => undefined
 export function Chart({
   title,
   value,
+  note,
   series,
   status = 'ready',
   onRetry = ignore,
@@ -79,6 +82,7 @@ export function Chart({
     <ChartFrame
       title={title}
       value={value}
+      note={note}
       legend={series.length > 1 && <ChartLegend series={series} hidden={hidden} onToggle={toggle} />}
       actions={
         <>

@@ -1,0 +1,48 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { useMemo, useState, type ReactNode } from 'react'
+import { toTimeRange, type RangeSearch } from '../../lib/time/time-range.ts'
+import type { Refresh } from '../../ui/refresh/use-refresh.ts'
+import { isReporting } from '../devices/index.ts'
+import { ChartsToolbar } from './charts-toolbar.tsx'
+import { DeviceCharts } from './charts/device-charts.tsx'
+import type { Statistic } from './charts/to-series.ts'
+import { ScreenContext } from './screen.ts'
+
+interface ChartsBoardProps {
+  device: Device
+  asOf: number
+  search: RangeSearch
+  onSearch: (search: RangeSearch) => void
+  refresh: Refresh
+  children: ReactNode
+}
+
+/** Charts of a device under the tools that say which while they show. */
+export function ChartsBoard({ device, asOf, search, onSearch, refresh, children }: ChartsBoardProps) {
+  const range = useMemo(() => toTimeRange(search), [search])
+  const [statistic, setStatistic] = useState<Statistic>('average')
+  const screen = useMemo(
+    () => ({ deviceId: device.id, range, statistic, isStale: !isReporting({ state: device.state }) }),
+    [device.id, device.state, range, statistic],
+  )
+  return (
+    <ScreenContext value={screen}>
+      <div className="flex flex-col gap-4">
+        <ChartsToolbar
+          range={range}
+          onRangeChange={onSearch}
+          statistic={statistic}
+          onStatisticChange={setStatistic}
+          refresh={refresh}
+          asOf={asOf}
+        />
+        <DeviceCharts
+          range={range}
+          onZoom={(span) => onSearch({ ...(search.range && { range: search.range }), ...span })}
+        >
+          {children}
+        </DeviceCharts>
+      </div>
+    </ScreenContext>
+  )
+}

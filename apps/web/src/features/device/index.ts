@@ -1,0 +1,2 @@
+export { DeviceBoard } from './device-board.tsx'
+export { useDevice } from './device.api.ts'

@@ -1,0 +1,55 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx'
+
+type Named = Pick<Device, 'id' | 'name' | 'address'>
+
+interface DevicePickerProps {
+  device: Named | undefined
+  onPick: (id: string | undefined) => void
+}
+
+const offered = 20
+
+const toItem = ({ id, name, address }: Named): ComboboxItem => ({
+  value: id,
+  label: name,
+  ...(address && { hint: address }),
+})
+
+/** Finds one device among thousands: the server searches, by name, host name and address. */
+export function DevicePicker({ device, onPick }: DevicePickerProps) {
+  const t = useTranslations('metrics')
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search)
+  const { data, isFetching } = apiQuery.useQuery(
+    'get',
+    '/api/devices',
+    {
+      params: {
+        query: { sort: 'name', direction: 'asc', limit: offered, ...(settled && { search: settled }) },
+      },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <div className="w-full sm:w-72">
+      <Combobox
+        aria-label={t('device')}
+        placeholder={t('choose')}
+        items={data?.devices.map(toItem) ?? []}
+        value={device ? toItem(device) : null}
+        onValueChange={(item) => {
+          setSearch('')
+          onPick(item?.value)
+        }}
+        onSearch={setSearch}
+        loading={isFetching}
+      />
+    </div>
+  )
+}
