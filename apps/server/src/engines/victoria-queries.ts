@@ -1,4 +1,5 @@
 import { Failure } from '../lib/failure.ts'
+import type { KeptHttp } from './kept-http.ts'
 
 /** One series of an answer: its labels, and its values by their time in seconds. */
 export type Series = { labels: Record<string, string>; points: [seconds: number, value: number][] }
@@ -16,7 +17,7 @@ const defaultTimeoutMs = 10_000
 const isAway = (status: number) => status === 429 || status >= 500
 
 /** The only reader of samples. */
-export function createQueries(url: string) {
+export function createQueries(http: KeptHttp) {
   // Whatever a query says, the engine adds the workspace to each of its selectors. Only this form does: of two
   // `extra_filters`, either would be enough.
   async function ask(
@@ -26,18 +27,15 @@ export function createQueries(url: string) {
   ): Promise<Series[]> {
     const form = new URLSearchParams({ extra_label: `workspace=${workspaceId}`, timeout: `${timeoutMs}ms` })
     for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
-    const response = await fetch(new URL(path, url), {
-      method: 'POST',
-      body: form,
-      signal: AbortSignal.timeout(timeoutMs),
+    const { status, text } = await http.post(path, Buffer.from(form.toString()), {
+      timeoutMs,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    if (!response.ok) {
-      const cause = new Error(`VictoriaMetrics answered ${response.status}: ${await response.text()}`)
-      throw isAway(response.status)
-        ? new Failure('engine.unavailable', { retryAfterSeconds: 5, cause })
-        : cause
+    if (status !== 200) {
+      const cause = new Error(`VictoriaMetrics answered ${status}: ${text()}`)
+      throw isAway(status) ? new Failure('engine.unavailable', { retryAfterSeconds: 5, cause }) : cause
     }
-    const { data } = (await response.json()) as Answer
+    const { data } = JSON.parse(text()) as Answer
     return data.result.map(({ metric, value, values = value ? [value] : [] }) => ({
       labels: metric,
       points: values.map(([seconds, text]) => [seconds, Number(text)]),

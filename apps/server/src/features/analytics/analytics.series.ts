@@ -1,22 +1,34 @@
 import type { Victoria } from '../../engines/victoria.ts'
 import { isOneOf } from '../../lib/metricsql.ts'
-import { spread, type Figure, type Window } from '../metrics/index.ts'
+import { figures, spread, type Figure, type Window } from '../metrics/index.ts'
 import type { Level } from './levels.ts'
 
 type Of = { victoria: Victoria; workspaceId: string; level: Level }
 
 const timeoutMs = 20_000
 
-/** One line over all devices. */
-export async function fleetLine(
+type FleetLines = Record<Figure, (number | null)[]>
+
+/** One line over all devices for each figure, by one query. */
+export async function fleetLines(
   { victoria, workspaceId, level }: Of,
-  figure: Figure,
   statistic: 'average' | 'maximum',
   window: Window,
-): Promise<(number | null)[]> {
-  const query = level[statistic](figure, window.stepSeconds)
-  const [line] = await victoria.queryRange({ workspaceId, query, timeoutMs, ...window })
-  return spread(line?.points ?? [], window)
+): Promise<FleetLines> {
+  const lines = figures.map(
+    (figure) => `label_set(${level[statistic](figure, window.stepSeconds)}, "figure", "${figure}")`,
+  )
+  const query = `union(${lines.join(', ')})`
+  const series = await victoria.queryRange({ workspaceId, query, timeoutMs, ...window })
+  const lineOf = (figure: Figure) =>
+    spread(series.find(({ labels }) => labels['figure'] === figure)?.points ?? [], window)
+  return {
+    cpu: lineOf('cpu'),
+    memory: lineOf('memory'),
+    disk: lineOf('disk'),
+    receive: lineOf('receive'),
+    transmit: lineOf('transmit'),
+  }
 }
 
 const spanOf = ({ fromSeconds, toSeconds, stepSeconds }: Window) => toSeconds - fromSeconds + stepSeconds

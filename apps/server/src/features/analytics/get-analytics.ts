@@ -4,7 +4,7 @@ import type { WorkspaceCtx } from '../../lib/ctx.ts'
 import { createKept } from '../../lib/kept.ts'
 import { perService } from '../../lib/per-service.ts'
 import { timesOf, type Figure } from '../metrics/index.ts'
-import { fleetLine } from './analytics.series.ts'
+import { fleetLines } from './analytics.series.ts'
 import { meanOf } from './fit.rules.ts'
 import { forecastPartitions } from './forecast-partitions.ts'
 import { askOf, devicesOver, lookBack, type LookBack } from './look-back.ts'
@@ -21,12 +21,8 @@ export const getAnalytics = (ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
 async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> {
   const back = await lookBack(ctx, range)
   const { fromSeconds, toSeconds, stepSeconds } = back.window
-  const [cpu, memory, disk, receive, transmit, devices, forecasts] = await Promise.all([
-    trendOf(ctx, back, 'cpu'),
-    trendOf(ctx, back, 'memory'),
-    trendOf(ctx, back, 'disk'),
-    trendOf(ctx, back, 'receive'),
-    trendOf(ctx, back, 'transmit'),
+  const [trends, devices, forecasts] = await Promise.all([
+    trendsOf(ctx, back),
     devicesOver(ctx, back),
     forecastPartitions(ctx, back),
   ])
@@ -38,7 +34,7 @@ async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
     to: toSeconds * 1000,
     stepSeconds,
     times: timesOf(back.window),
-    trends: { cpu, memory, disk, receive, transmit },
+    trends,
     busiest: byLoad.slice(0, shown),
     idlest: byLoad.slice(-shown).toReversed(),
     forecasts,
@@ -50,25 +46,31 @@ async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
   }
 }
 
-async function trendOf(ctx: WorkspaceCtx, back: LookBack, figure: Figure) {
+/** The period and the one before it are one line, cut in the middle. */
+async function trendsOf(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['trends']> {
   const of = askOf(ctx, back)
   const { window } = back
-  const length = window.toSeconds - window.fromSeconds + window.stepSeconds
-  const before = {
-    ...window,
-    fromSeconds: window.fromSeconds - length,
-    toSeconds: window.toSeconds - length,
-  }
-  const [average, maximum, previousAverage] = await Promise.all([
-    fleetLine(of, figure, 'average', window),
-    fleetLine(of, figure, 'maximum', window),
-    fleetLine(of, figure, 'average', before),
+  const steps = timesOf(window).length
+  const both = { ...window, fromSeconds: window.fromSeconds - steps * window.stepSeconds }
+  const [averages, maxima] = await Promise.all([
+    fleetLines(of, 'average', both),
+    fleetLines(of, 'maximum', window),
   ])
+  const trend = (figure: Figure) => {
+    const [previousAverage, average] = [averages[figure].slice(0, steps), averages[figure].slice(steps)]
+    return {
+      average,
+      maximum: maxima[figure],
+      previousAverage,
+      mean: meanOf(average),
+      previousMean: meanOf(previousAverage),
+    }
+  }
   return {
-    average,
-    maximum,
-    previousAverage,
-    mean: meanOf(average),
-    previousMean: meanOf(previousAverage),
+    cpu: trend('cpu'),
+    memory: trend('memory'),
+    disk: trend('disk'),
+    receive: trend('receive'),
+    transmit: trend('transmit'),
   }
 }

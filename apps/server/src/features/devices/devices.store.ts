@@ -6,7 +6,8 @@ import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 
-const listed = {
+/** A device as lists show it. */
+export const deviceColumns = {
   id: devices.id,
   name: devices.name,
   kind: devices.kind,
@@ -23,9 +24,8 @@ const listed = {
   clonedAt: devices.clonedAt,
 }
 
-/** Devices as lists show them; whoever asks says which. */
 export const selectDevices = (tx: Tx) =>
-  tx.select(listed).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+  tx.select(deviceColumns).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
 
 const silentSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
 export const inState: Record<DeviceState, SQL> = {

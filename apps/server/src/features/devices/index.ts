@@ -6,6 +6,7 @@ export {
   addDeviceRow,
   countDevices,
   findInstances,
+  deviceColumns,
   inState,
   selectDevices,
   type DeviceRow,

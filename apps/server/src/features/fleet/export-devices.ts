@@ -42,7 +42,8 @@ async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...filter }: Devic
   const order = { sort, direction }
   let after: Cursor | undefined
   do {
-    const { rows, nextCursor } = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
+    const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
+    const { rows, nextCursor } = await inWorkspace(ctx, readPage)
     const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
     for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id)))
     after = nextCursor === null ? undefined : readCursor(nextCursor, order)

@@ -16,7 +16,7 @@ import {
 import type { Tx } from '../../engines/postgres.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
-import { inState, selectDevices, type DeviceRow } from '../devices/index.ts'
+import { deviceColumns, inState, selectDevices, type DeviceRow } from '../devices/index.ts'
 import type { Cursor, Order } from './cursor.rules.ts'
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -97,11 +97,11 @@ export async function listRowsByKey(
   filter: DeviceFilter,
   { sort, direction }: Order & { sort: StoredSort },
   { atSeconds, after, limit }: Page,
-): Promise<{ id: string; key: string | null }[]> {
+): Promise<{ row: DeviceRow; key: string | null }[]> {
   const { expression, type } = keyOf[sort](atSeconds)
   const way = sql.raw(direction)
-  return tx
-    .select({ id: devices.id, key: sql<string | null>`(${expression})::text` })
+  const rows = await tx
+    .select({ ...deviceColumns, key: sql<string | null>`(${expression})::text` })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(
@@ -109,6 +109,7 @@ export async function listRowsByKey(
     )
     .orderBy(sql`${expression} ${way} nulls last`, sql`${devices.id} ${way}`)
     .limit(limit)
+  return rows.map(({ key, ...row }) => ({ row, key }))
 }
 
 function isAfter({ key, id }: Cursor, direction: Order['direction'], { expression, type }: Key): SQL {

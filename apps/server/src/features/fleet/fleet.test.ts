@@ -19,10 +19,11 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 /** Devices that report a share of everything; null reports nothing. */
 async function fleetOf(person: Person, shares: Record<string, number | null>) {
   const ids: Record<string, string> = {}
+  const until = Date.now()
   for (const [name, share] of Object.entries(shares)) {
     const device = await addDevice(server, person, { name })
     ids[name] = device
-    if (share !== null) await report(person, device, share)
+    if (share !== null) await report(person, device, share, until)
   }
   return ids
 }

@@ -15,10 +15,10 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
 
   const { workspaceId } = ctx.caller
-  const [counts, { rows, nextCursor }] = await Promise.all([
-    inWorkspace(ctx, (tx) => countStates(tx, workspaceId, filter)),
-    pageOfDevices(ctx, { filter, order, after, limit }),
-  ])
+  const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
+  const [counts, { rows, nextCursor }] = await inWorkspace(ctx, (tx) =>
+    Promise.all([countStates(tx, workspaceId, filter), readPage(tx)]),
+  )
   const latest = await latestOrNone(ctx, rows)
   return {
     devices: rows.map((row) => ({ ...toDevice(row), latest: latest?.get(row.id) ?? null })),

@@ -1,6 +1,7 @@
 import type { DeviceFilter } from '@marsad/contract/http/devices'
 import type { DeviceSort } from '@marsad/contract/views'
-import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import type { Tx } from '../../engines/postgres.ts'
+import type { WorkspaceCtx } from '../../lib/ctx.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import type { DeviceRow } from '../devices/index.ts'
 import { writeCursor, type Cursor, type Order } from './cursor.rules.ts'
@@ -11,47 +12,55 @@ import { listMatchingIds, listRowsById, listRowsByKey, type StoredSort } from '.
 
 type Wanted = { filter: DeviceFilter; order: Order; after: Cursor | undefined; limit: number }
 type Page = { rows: DeviceRow[]; nextCursor: string | null }
-type Place = { id: string; key: string | number | null }
+
+type StoredOrder = Order & { sort: StoredSort }
+type FigureOrder = Order & { sort: OrderFigure }
 
 const figureSorts: readonly DeviceSort[] = ['cpu', 'memory', 'disk', 'network'] satisfies OrderFigure[]
-const isByFigure = (order: Order): order is Order & { sort: OrderFigure } => figureSorts.includes(order.sort)
+const isByFigure = (order: Order): order is FigureOrder => figureSorts.includes(order.sort)
 
-/** One page of the devices that match, in any order that a list can have. */
-export async function pageOfDevices(ctx: WorkspaceCtx, wanted: Wanted): Promise<Page> {
-  const { order, limit } = wanted
-  const { atSeconds, places } = isByFigure(order)
-    ? await placesByFigure(ctx, { ...wanted, order })
-    : await placesByKey(ctx, wanted)
+/**
+ * One page of the devices that match, in any order that a list can have. What it takes of samples is read before the
+ * transaction, which is not to wait for another engine.
+ */
+export async function pageOfDevices(
+  ctx: WorkspaceCtx,
+  { order, after, ...wanted }: Wanted,
+): Promise<(tx: Tx) => Promise<Page>> {
+  const { workspaceId } = ctx.caller
+  if (!isByFigure(order)) {
+    return (tx) => pageByKey(tx, workspaceId, { ...wanted, after, order: order as StoredOrder })
+  }
+  const snapshot = await fleetFigures(ctx, { workspaceId, figure: order.sort, atSeconds: after?.atSeconds })
+  return (tx) => pageByFigure(tx, workspaceId, { ...wanted, after, order }, snapshot)
+}
+
+async function pageByKey(
+  tx: Tx,
+  workspaceId: string,
+  { filter, order, after, limit }: Wanted & { order: StoredOrder },
+): Promise<Page> {
+  const atSeconds = after?.atSeconds ?? Math.floor(Date.now() / 1000)
+  const places = await listRowsByKey(tx, workspaceId, filter, order, { atSeconds, after, limit: limit + 1 })
+  const { items, nextCursor } = pageOf(places, limit, ({ row: { id }, key }) =>
+    writeCursor({ ...order, atSeconds, key, id }),
+  )
+  return { rows: items.map(({ row }) => row), nextCursor }
+}
+
+async function pageByFigure(
+  tx: Tx,
+  workspaceId: string,
+  { filter, order, after, limit }: Wanted,
+  { atSeconds, values }: Awaited<ReturnType<typeof fleetFigures>>,
+): Promise<Page> {
+  const { direction } = order
+  const ids = await listMatchingIds(tx, workspaceId, filter)
+  const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
+  const places = placesAfter(orderByFigure(ids, values, direction), last, direction)
   const { items, nextCursor } = pageOf(places, limit, ({ id, key }) =>
     writeCursor({ ...order, atSeconds, key, id }),
   )
-  const ids = items.map(({ id }) => id)
-  const rows = await inWorkspace(ctx, (tx) => listRowsById(tx, ctx.caller.workspaceId, ids))
-  return { rows, nextCursor }
-}
-
-async function placesByKey(ctx: WorkspaceCtx, { filter, order, after, limit }: Wanted) {
-  const atSeconds = after?.atSeconds ?? Math.floor(Date.now() / 1000)
-  const places: Place[] = await inWorkspace(ctx, (tx) =>
-    listRowsByKey(tx, ctx.caller.workspaceId, filter, order as Order & { sort: StoredSort }, {
-      atSeconds,
-      after,
-      limit: limit + 1,
-    }),
-  )
-  return { atSeconds, places }
-}
-
-async function placesByFigure(
-  ctx: WorkspaceCtx,
-  { filter, order: { sort, direction }, after }: Wanted & { order: Order & { sort: OrderFigure } },
-) {
-  const { workspaceId } = ctx.caller
-  const [{ atSeconds, values }, ids] = await Promise.all([
-    fleetFigures(ctx, { workspaceId, figure: sort, atSeconds: after?.atSeconds }),
-    inWorkspace(ctx, (tx) => listMatchingIds(tx, workspaceId, filter)),
-  ])
-  const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
-  const places: Place[] = placesAfter(orderByFigure(ids, values, direction), last, direction).slice()
-  return { atSeconds, places }
+  const shown = items.map(({ id }) => id)
+  return { rows: await listRowsById(tx, workspaceId, shown), nextCursor }
 }

@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { analyticsRanges, ranges, type ChartName } from '@marsad/contract/charts'
+import { deviceSorts } from '@marsad/contract/views'
+import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
+import { readConfig } from '../src/config.ts'
+import { closeEngines, createEngines } from '../src/engines/index.ts'
+import { migrateDatabase } from '../src/engines/migrate.ts'
+import { drawChart } from '../src/features/metrics/charts.series.ts'
+import { windowFor } from '../src/features/metrics/window.rules.ts'
+import { createLog } from '../src/lib/log.ts'
+import { signedInPerson } from '../src/test/people.ts'
+import { startProgram } from './program.ts'
+import { addDevices, beat, fine, hourly, partitions, workspaceMeans, write } from './watch/fill.ts'
+
+// What the watching screens wait for, with ten thousand devices in one workspace.
+const devices = Number(process.argv[2] ?? 10_000)
+const minuteMs = 60_000
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
+
+await resetEngines('proof')
+const env = { ...serverEnv(await upEngines('proof')), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'info', PATH: '' }
+const config = readConfig(env)
+await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
+const engines = createEngines(config, createLog('silent'))
+const { token, workspaceId } = await signedInPerson({ engines })
+const ids = await addDevices(engines, workspaceId, devices)
+const fleet = { engines, workspaceId, ids }
+const now = Date.now()
+const started = performance.now()
+// A quarter of an hour ahead, so that the newest samples stay new while nobody writes.
+const written =
+  (await write(fleet, fine, { stepSeconds: 10, count: 360, untilMs: now + 15 * minuteMs })) +
+  (await write(fleet, hourly, { stepSeconds: 3600, count: 2160, untilMs: now })) +
+  (await write(fleet, partitions('1h'), { stepSeconds: 3600, count: 168, untilMs: now })) +
+  (await write(fleet, partitions('6h'), { stepSeconds: 21_600, count: 360, untilMs: now })) +
+  (await write({ ...fleet, ids: [''] }, workspaceMeans, { stepSeconds: 300, count: 25_900, untilMs: now }))
+say(
+  `${devices} devices, ${(written / 1e6).toFixed(1)} M samples written in ${seconds(started)} s; load ${load()}`,
+)
+await fetch(new URL('/internal/force_flush', engines.victoria.url))
+await sleep(5000)
+await beat(engines)
+const heart = setInterval(() => void beat(engines), 30_000)
+
+const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+
+async function timed(path: string, base = ours.url): Promise<{ ms: number; body: Record<string, unknown> }> {
+  const begun = performance.now()
+  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
+  const body = (await response.json()) as Record<string, unknown>
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
+  return { ms: performance.now() - begun, body }
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const row = (what: string, times: readonly number[], goal = '') => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [p50, p99, most] = [at(sorted, 0.5), at(sorted, 0.99), sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0))
+  say(`| ${what} | ${times.length} | ${p50} | ${p99} | ${most} | ${goal} |`)
+}
+function seconds(since: number) {
+  return ((performance.now() - since) / 1000).toFixed(0)
+}
+
+say('\n| what | calls | p50 ms | p99 ms | most ms | goal |\n| --- | --- | --- | --- | --- | --- |')
+
+const filters = [
+  '',
+  '&state=online',
+  '&state=offline',
+  '&tag=rack-7',
+  '&kind=laptop',
+  '&platform=linux',
+  '&search=web-9',
+]
+const [cold, list]: [number[], number[]] = [[], []]
+for (let round = 0; round < 4; round++) {
+  for (const sort of deviceSorts) {
+    for (const [n, filter] of filters.entries()) {
+      const query = `/api/devices?sort=${sort}&direction=${(n + round) % 2 ? 'asc' : 'desc'}${filter}`
+      let cursor: unknown = ''
+      for (let page = 0; page < 4 && cursor !== null; page++) {
+        const { ms, body } = await timed(`${query}${cursor ? `&cursor=${String(cursor)}` : ''}`)
+        ;(round === 0 && n === 0 && page === 0 ? cold : list).push(ms)
+        cursor = body['nextCursor']
+      }
+    }
+  }
+}
+row('servers list: any sort, filter, page of 25', list, 'p99 < 150')
+row('servers list: the first call by each sort', cold)
+const large: number[] = []
+for (let n = 0; n < 60; n++) {
+  large.push((await timed(`/api/devices?limit=100&sort=${deviceSorts[n % deviceSorts.length]}`)).ms)
+}
+row('servers list: pages of 100', large)
+
+const dashboard: number[] = []
+const firstLook = (await timed('/api/fleet')).ms
+for (let n = 0; n < 200; n++) {
+  dashboard.push((await timed('/api/fleet')).ms)
+  await sleep(100)
+}
+row('dashboard, asked for 20 seconds', dashboard, 'p99 < 300')
+row('dashboard, the first look', [firstLook])
+
+const some = (n: number) => ids[(n * 7919) % ids.length] ?? ''
+const sparklines: number[] = []
+for (let n = 0; n < 40; n++) {
+  const page = Array.from({ length: 25 }, (_, of) => some(n * 25 + of)).join(',')
+  sparklines.push((await timed(`/api/devices/sparklines?ids=${page}`)).ms)
+}
+row('25 sparklines', sparklines)
+
+const chartNames: ChartName[] = ['cpu', 'memory', 'network', 'partitions']
+const charts: number[] = []
+for (let n = 0; n < 200; n++) {
+  const from = Date.now() - ranges[(['1h', '24h', '7d', '90d'] as const)[n % 4] ?? '1h'] * 1000
+  charts.push((await timed(`/api/devices/${some(n)}/charts/${chartNames[n % 4]}?from=${from}&width=800`)).ms)
+}
+row('chart of one device, 1 h to 90 d', charts, '< 500')
+
+for (const range of analyticsRanges) {
+  row(
+    `analytics ${range}, made anew`,
+    [(await timed(`/api/analytics?range=${range}`)).ms],
+    range === '90d' ? '< 2000' : '',
+  )
+}
+
+// The same query, with and without us, in turns.
+const ratios: number[] = []
+const [bareTimes, ourTimes]: [number[], number[]] = [[], []]
+for (let n = 0; n < 200; n++) {
+  const device = { id: some(1000 + n), source: 'agent' } as const
+  const [to, width] = [Date.now(), 800]
+  const from = to - ranges['1h'] * 1000
+  let asked = new URLSearchParams()
+  await drawChart(
+    {
+      ...engines.victoria,
+      async queryRange({ query, fromSeconds, toSeconds, stepSeconds }) {
+        asked = new URLSearchParams({
+          query,
+          start: String(fromSeconds),
+          end: String(toSeconds),
+          step: `${stepSeconds}s`,
+          extra_label: `workspace=${workspaceId}`,
+        })
+        return []
+      },
+    },
+    { workspaceId, device, chart: 'cpu' },
+    windowFor({ from, to, width }),
+  )
+  const bare = async () => (await timed(`/api/v1/query_range?${asked.toString()}`, engines.victoria.url)).ms
+  const through = async () =>
+    (await timed(`/api/devices/${device.id}/charts/cpu?from=${from}&to=${to}&width=${width}`)).ms
+  const [first, second] = n % 2 ? [await bare(), await through()] : [await through(), await bare()]
+  const [bareMs, ourMs] = n % 2 ? [first, second] : [second, first]
+  bareTimes.push(bareMs)
+  ourTimes.push(ourMs)
+  ratios.push(ourMs / bareMs)
+}
+row('chart of 1 h by the bare engine', bareTimes)
+row('the same through us', ourTimes)
+const ratio = at(
+  ratios.toSorted((a, b) => a - b),
+  0.5,
+)
+say(`\nours ÷ bare, median of the pairs: ${ratio.toFixed(2)} (goal ≤ 1.2); load at the end ${load()}`)
+
+clearInterval(heart)
+await ours.stop()
+await closeEngines(engines)
+await downEngines('proof')
