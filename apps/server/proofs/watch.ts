@@ -47,10 +47,13 @@ const heart = setInterval(() => void beat(engines), 30_000)
 
 const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 
-async function timed(path: string, base = ours.url): Promise<{ ms: number; body: Record<string, unknown> }> {
+async function timed(
+  path: string,
+  base = ours.url,
+): Promise<{ ms: number; body: { nextCursor?: string | null } }> {
   const begun = performance.now()
   const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
-  const body = (await response.json()) as Record<string, unknown>
+  const body = (await response.json()) as { nextCursor?: string | null }
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
   return { ms: performance.now() - begun, body }
 }
@@ -82,11 +85,11 @@ for (let round = 0; round < 4; round++) {
   for (const sort of deviceSorts) {
     for (const [n, filter] of filters.entries()) {
       const query = `/api/devices?sort=${sort}&direction=${(n + round) % 2 ? 'asc' : 'desc'}${filter}`
-      let cursor: unknown = ''
+      let cursor: string | null = ''
       for (let page = 0; page < 4 && cursor !== null; page++) {
-        const { ms, body } = await timed(`${query}${cursor ? `&cursor=${String(cursor)}` : ''}`)
+        const { ms, body } = await timed(`${query}${cursor ? `&cursor=${cursor}` : ''}`)
         ;(round === 0 && n === 0 && page === 0 ? cold : list).push(ms)
-        cursor = body['nextCursor']
+        cursor = body.nextCursor ?? null
       }
     }
   }
