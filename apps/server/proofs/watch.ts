@@ -12,7 +12,7 @@ import { windowFor } from '../src/features/metrics/window.rules.ts'
 import { createLog } from '../src/lib/log.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { startProgram } from './program.ts'
-import { addDevices, beat, fine, hourly, partitions, workspaceMeans, write } from './watch/fill.ts'
+import { addDevices, beat, fine, means, partitions, workspaceMeans, write } from './watch/fill.ts'
 
 // What the watching screens wait for, with ten thousand devices in one workspace.
 const devices = Number(process.argv[2] ?? 10_000)
@@ -30,13 +30,21 @@ const ids = await addDevices(engines, workspaceId, devices)
 const fleet = { engines, workspaceId, ids }
 const now = Date.now()
 const started = performance.now()
-// A quarter of an hour ahead, so that the newest samples stay new while nobody writes.
-const written =
-  (await write(fleet, fine, { stepSeconds: 10, count: 360, untilMs: now + 15 * minuteMs })) +
-  (await write(fleet, hourly, { stepSeconds: 3600, count: 2160, untilMs: now })) +
-  (await write(fleet, partitions('1h'), { stepSeconds: 3600, count: 168, untilMs: now })) +
-  (await write(fleet, partitions('6h'), { stepSeconds: 21_600, count: 360, untilMs: now })) +
+const past =
+  (await write(fleet, [...means('1h'), ...partitions('1h')], {
+    stepSeconds: 3600,
+    count: 168,
+    untilMs: now,
+  })) +
+  (await write(fleet, [...means('6h'), ...partitions('6h')], {
+    stepSeconds: 21_600,
+    count: 360,
+    untilMs: now,
+  })) +
   (await write({ ...fleet, ids: [''] }, workspaceMeans, { stepSeconds: 300, count: 25_900, untilMs: now }))
+// Twenty minutes of the hour lie ahead, so that the newest samples stay new while nobody writes.
+const newest = { stepSeconds: 10, count: 360, untilMs: Date.now() + 20 * minuteMs }
+const written = past + (await write(fleet, fine, newest))
 say(
   `${devices} devices, ${(written / 1e6).toFixed(1)} M samples written in ${seconds(started)} s; load ${load()}`,
 )

@@ -66,10 +66,10 @@ export const fine: Plan[] = [
   { name: 'system_uptime_seconds', valueOf: (_, n) => n * 10 },
 ]
 
-export const hourly: Plan[] = [
-  { name: 'marsad:device_cpu:avg1h', valueOf: around(0.5) },
-  { name: 'marsad:device_memory:avg1h', valueOf: around(0.6) },
-  { name: 'marsad:device_reported:ratio1h', valueOf: (random) => (random < 0.1 ? 0.9 : 1) },
+export const means = (every: '1h' | '6h'): Plan[] => [
+  { name: `marsad:device_cpu:avg${every}`, valueOf: around(0.5) },
+  { name: `marsad:device_memory:avg${every}`, valueOf: around(0.6) },
+  { name: `marsad:device_reported:ratio${every}`, valueOf: (random) => (random < 0.1 ? 0.9 : 1) },
 ]
 
 const filling = (random: number, n: number, count: number) =>

@@ -49,8 +49,15 @@ export const samples: Level = {
 }
 
 const hourSeconds = 3600
+
+/** A long time is read in quarters of days: six times fewer points, and the same means. */
+const recordFor = (spanSeconds: number) =>
+  spanSeconds > 14 * 24 * hourSeconds
+    ? ({ every: '6h', everySeconds: 6 * hourSeconds } as const)
+    : ({ every: '1h', everySeconds: hourSeconds } as const)
+
 const partitionsEvery = (stepSeconds: number) =>
-  `marsad:device_partition:${stepSeconds >= 6 * hourSeconds ? 'last6h' : 'last1h'}`
+  `marsad:device_partition:last${stepSeconds >= 6 * hourSeconds ? '6h' : '1h'}`
 
 /** See `deploy/vmalert/fleet.yml`, which writes these. */
 export const recorded: Level = {
@@ -58,10 +65,15 @@ export const recorded: Level = {
     `max(avg_over_time(marsad:workspace_${figure}:avg5m{}[${seconds(stepSeconds)}]))`,
   maximum: (figure, stepSeconds) =>
     `max(max_over_time(marsad:workspace_${figure}:max5m{}[${seconds(stepSeconds)}]))`,
-  mean: (figure, spanSeconds) =>
-    `max by (device) (avg_over_time(marsad:device_${figure}:avg1h{}[${seconds(spanSeconds)}]))`,
-  reported: (spanSeconds) =>
-    `max by (device) (sum_over_time(marsad:device_reported:ratio1h{}[${seconds(spanSeconds)}]) * ${hourSeconds})`,
+  mean: (figure, spanSeconds) => {
+    const { every } = recordFor(spanSeconds)
+    return `max by (device) (avg_over_time(marsad:device_${figure}:avg${every}{}[${seconds(spanSeconds)}]))`
+  },
+  reported: (spanSeconds) => {
+    const { every, everySeconds } = recordFor(spanSeconds)
+    const ratios = `marsad:device_reported:ratio${every}{}[${seconds(spanSeconds)}]`
+    return `max by (device) (sum_over_time(${ratios}) * ${everySeconds})`
+  },
   partitions: (where, stepSeconds) =>
     `last_over_time(${partitionsEvery(stepSeconds)}{${where}}[${seconds(stepSeconds)}])`,
   partitionsOver: (spanSeconds, stepSeconds) => `${partitionsEvery(stepSeconds)}{}[${seconds(spanSeconds)}]`,

@@ -80,6 +80,9 @@ test('what vmalert records says the same as the samples', { timeout: 120_000 }, 
   await sameOf((level) => level.average('receive', spanSeconds), 1e-9)
   await sameOf((level) => level.mean('cpu', spanSeconds), 1e-9)
   await sameOf((level) => level.mean('memory', spanSeconds), 1e-9)
+  // Longer spans are read from longer means.
+  await sameOf((level) => level.mean('cpu', 20 * 86_400), 1e-9)
+  await sameOf((level) => level.mean('memory', 20 * 86_400), 1e-9)
   // A minute late, as the rules are.
   await sameOf((level) => level.reported(spanSeconds), 0.02)
 })
