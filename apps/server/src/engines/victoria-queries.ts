@@ -38,7 +38,7 @@ export function createQueries(http: KeptHttp) {
     const { data } = JSON.parse(text()) as Answer
     return data.result.map(({ metric, value, values = value ? [value] : [] }) => ({
       labels: metric,
-      points: values.map(([seconds, text]) => [seconds, Number(text)]),
+      points: values.map(([seconds, number]) => [seconds, Number(number)]),
     }))
   }
 
