@@ -21,10 +21,10 @@ import { useLiveDevice } from './live/use-live-device.ts'
 import { HostTab } from './tabs/host-tab.tsx'
 import { NetworkTab } from './tabs/network-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
-import { ProcessesTab } from './tabs/processes-tab.tsx'
 import { WayBack } from './way-back.tsx'
 
-// Forms are heavy, and few come for them.
+// Forms and filters are heavy, and most come for the charts.
+const ProcessesTab = lazy(async () => ({ default: (await import('./tabs/processes-tab.tsx')).ProcessesTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('./tabs/settings-tab.tsx')).SettingsTab }))
 
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
@@ -71,7 +71,11 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
               {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
             </ChartsBoard>
           )}
-          {tab === 'processes' && <ProcessesTab device={device} />}
+          {tab === 'processes' && (
+            <Suspense fallback={<DeviceSkeleton />}>
+              <ProcessesTab device={device} />
+            </Suspense>
+          )}
           {tab === 'host' && <HostTab device={device} />}
           {tab === 'settings' && isShown(tab) && (
             <Suspense fallback={<DeviceSkeleton />}>

@@ -1,18 +1,21 @@
 import { ranges, type Range } from '@marsad/contract/charts'
 import { Radio } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { spanOf, type RangeSearch, type TimeRange } from '../../lib/time/time-range.ts'
 import { Bdi } from '../bdi.tsx'
 import { useTimeFormat } from '../chart/use-time-format.ts'
 import { Segmented } from '../segmented.tsx'
-import { CustomRange } from './custom-range.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 interface RangePickerProps {
   range: TimeRange
   onRangeChange: (range: RangeSearch) => void
 }
+
+// Fields are heavy, and most readers take a range that is offered.
+const CustomRange = lazy(async () => ({ default: (await import('./custom-range.tsx')).CustomRange }))
 
 const lasting = Object.keys(ranges) as Range[]
 
@@ -54,15 +57,17 @@ export function RangePicker({ range, onRangeChange }: RangePickerProps) {
         </span>
       </div>
       {(isCutting || range.kind === 'between') && (
-        <CustomRange
-          key={JSON.stringify(range)}
-          span={spanOf(range, now)}
-          timeZone={timeZone}
-          onChoose={(span) => {
-            setCutting(false)
-            onRangeChange(span)
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-9" />}>
+          <CustomRange
+            key={JSON.stringify(range)}
+            span={spanOf(range, now)}
+            timeZone={timeZone}
+            onChoose={(span) => {
+              setCutting(false)
+              onRangeChange(span)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
