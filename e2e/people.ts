@@ -23,6 +23,11 @@ export async function newPerson(product: Product, email: string): Promise<Person
   return person
 }
 
+export async function tokenOf(product: Product, { email, password }: Person): Promise<string> {
+  const { answer } = await post(product, '/api/auth/login', { email, password })
+  return String(answer['token'])
+}
+
 /** What a browser keeps of a person who signed in. */
 export async function sessionOf(product: Product, { email, password }: Person) {
   const { answer } = await post(product, '/api/auth/login', { email, password })

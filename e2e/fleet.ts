@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startFleet, type Fleet } from '@marsad/fleet'
+import { tokenOf, type Person } from './people.ts'
+import { administer, type Product } from './product.ts'
+
+interface WatchedOptions {
+  devices: number
+  historySeconds: number
+}
+
+/** Simulated machines in the workspace of a person, with a past; they enrol, report and answer as real ones do. */
+export async function startWatched(product: Product, person: Person, options: WatchedOptions) {
+  const token = await tokenOf(product, person)
+  const call = async (path: string, body?: unknown, method = 'POST') => {
+    const response = await fetch(product.url + path, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method, body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const made = await call('/api/enrolment-keys', { mostUses: options.devices, tags: ['simulated'] })
+  const fleet: Fleet = await startFleet({
+    server: product.url,
+    keys: [String(made['token'])],
+    live: true,
+    ...options,
+  })
+  while (fleet.backlog() > options.devices * 6) await wait(100)
+
+  const inWorkspace = async (statement: string) => {
+    const { workspaceId } = await call('/api/profile')
+    await administer(
+      product.databaseUrl,
+      `select set_config('app.workspace', '${String(workspaceId)}', false); ${statement}`,
+    )
+  }
+  /** Lets a device say no more, and changes what is known of when it was heard. */
+  const silence = async (index: number, state: string, statement: (id: string) => string) => {
+    const member = fleet.members[index]
+    if (!member) throw new Error('There are not so many devices')
+    const id = member.deviceId
+    member.agent.stop()
+    member.live?.stop()
+    // What it said last may still be on its way into the table of who was heard.
+    for (;;) {
+      await inWorkspace(statement(id))
+      await wait(2500)
+      if ((await call(`/api/devices/${id}`))['state'] === state) return id
+    }
+  }
+
+  return {
+    ids: fleet.members.map(({ deviceId }) => deviceId),
+    /** What the API says, as the person. */
+    get: (path: string) => call(path),
+    change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
+    /** A device that said its last word five minutes ago. */
+    offline: (index: number) =>
+      silence(
+        index,
+        'offline',
+        (id) =>
+          `update device_presence set last_seen_at = now() - interval '5 minutes' where device_id = '${id}'`,
+      ),
+    /** A device that enrolled and was never heard. */
+    pending: (index: number) =>
+      silence(index, 'pending', (id) => `delete from device_presence where device_id = '${id}'`),
+    /** A device whose disk was copied. */
+    async cloned(index: number) {
+      const id = fleet.members[index]?.deviceId ?? ''
+      await inWorkspace(`update devices set cloned_at = now() where id = '${id}'`)
+      return id
+    },
+    stop: () => fleet.close(),
+  }
+}
