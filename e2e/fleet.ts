@@ -42,6 +42,7 @@ export async function startWatched(product: Product, person: Person, options: Wa
     const id = member.deviceId
     member.agent.stop()
     member.live?.stop()
+    while (member.agent.backlog > 0) await wait(100)
     // What it said last may still be on its way into the table of who was heard.
     for (;;) {
       await inWorkspace(statement(id))

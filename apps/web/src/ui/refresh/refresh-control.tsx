@@ -22,7 +22,7 @@ export function RefreshControl({ refresh, asOf }: RefreshControlProps) {
   const { interval, isPaused, isRefreshing, dueAt } = refresh
   const PauseIcon = isPaused ? Play : Pause
   return (
-    <div role="group" aria-label={t('label')} className="flex items-center gap-1">
+    <div role="group" aria-label={t('label')} className="flex flex-wrap items-center gap-1">
       {asOf !== undefined && (
         <span className="num me-1 text-xs whitespace-nowrap text-muted">
           {t('asOf')} <DateTime value={asOf} show="timeWithSeconds" />

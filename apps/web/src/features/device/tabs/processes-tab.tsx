@@ -32,7 +32,7 @@ export function ProcessesTab({ device }: { device: Device }) {
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-3">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <div className="w-64 max-w-full">
             <Input
               type="search"

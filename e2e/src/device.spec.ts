@@ -1,0 +1,229 @@
+import { withLocale } from '@marsad/contract/pages'
+import { answerWith, failure, toastWith } from '../screens.ts'
+import { expect, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+import { watchedTest as test } from '../watched-test.ts'
+
+interface Line {
+  labels: Record<string, string>
+  statistic: string
+  values: (number | null)[]
+}
+interface Parts {
+  partitions: { mountpoint: string; usedBytes: number; freeBytes: number; totalBytes: number }[]
+  interfaces: { interface: string; isUp: boolean; packetsReceived: number; packetsSent: number }[]
+}
+
+/** What the page was told by a call. */
+const told = async (page: Page, path: string) => {
+  const response = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith(path) && one.ok())
+  return response.json()
+}
+const panel = (page: Page, name: string) => page.getByRole('figure', { name })
+const newest = (lines: Line[], isIt: (labels: Line['labels']) => boolean) =>
+  lines
+    .find(({ labels, statistic }) => statistic === 'average' && isIt(labels))
+    ?.values.findLast((value) => value !== null) ?? 0
+const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, '')
+const count = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('D2 D3 D4 the overview says what the API says', async ({ page, fleet }) => {
+  const { online } = fleet
+  const answers = Promise.all([
+    told(page, `${online}/charts/cpu`),
+    told(page, `${online}/charts/memory`),
+    told(page, `${online}/charts/cores`),
+    told(page, `${online}/parts`),
+    told(page, `${online}/host`),
+  ])
+  await page.goto(`/servers/${online}`)
+  const [cpu, memory, cores, parts, host] = (await answers) as [
+    { lines: Line[] },
+    { lines: Line[] },
+    { lines: Line[] },
+    Parts,
+    { host: { cpuModel: string } },
+  ]
+  await expect(panel(page, 'CPU')).toContainText(
+    `${Math.round(100 * newest(cpu.lines, ({ state }) => !state))}%`,
+  )
+  const inState = (wanted: string) => gigabytes(newest(memory.lines, ({ state }) => state === wanted))
+  await expect(panel(page, 'Memory')).toContainText(
+    `${inState('used')} GB used · ${inState('free')} GB free · ${inState('limit')} GB total`.replaceAll(
+      ' GB',
+      '\u00a0GB',
+    ),
+  )
+  await expect(page.getByRole('img', { name: /^Core \d+$/ })).toHaveCount(cores.lines.length)
+  const rows = page.getByRole('table', { name: 'Partitions' }).locator('tbody tr')
+  await expect(rows).toHaveCount(parts.partitions.length)
+  for (const [index, { mountpoint, usedBytes, totalBytes }] of parts.partitions.entries()) {
+    await expect(rows.nth(index)).toContainText(mountpoint)
+    const meter = rows.nth(index).getByRole('meter')
+    await expect(meter).toHaveAttribute('aria-valuetext', `${Math.round((100 * usedBytes) / totalBytes)}%`)
+  }
+  await expect(page.getByText(host.host.cpuModel).first()).toBeVisible()
+})
+
+test('the range stands in the address: a zoom narrows it, and Back undoes it', async ({ page, fleet }) => {
+  await page.goto(`/servers/${fleet.online}`)
+  const plot = panel(page, 'CPU').getByRole('slider')
+  await plot.locator('canvas').waitFor()
+  const box = await plot.boundingBox()
+  if (!box) throw new Error('The chart is not drawn')
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 80, { steps: 5 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/from=\d+&to=\d+/)
+  await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(`/servers/${fleet.online}`)
+  await expect(page.getByRole('radio', { name: '1h' })).toBeChecked()
+
+  await page.getByRole('radio', { name: '24h' }).check()
+  await expect(page).toHaveURL(/range=24h/)
+  const values = page.getByRole('radiogroup', { name: 'Values' })
+  await values.getByRole('radio', { name: 'Maximum' }).check()
+  await page.getByRole('tab', { name: 'Network' }).click()
+  await expect(page).toHaveURL(/tab=network/)
+  await expect(page.getByRole('radio', { name: '24h' })).toBeChecked()
+
+  await page.getByRole('radio', { name: 'Custom' }).check()
+  await page.getByLabel('From').fill('2026-01-02T10:00')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-02T09:00')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('The range must begin before it ends.')).toBeVisible()
+})
+
+test('live, the seconds arrive by themselves', async ({ page, fleet }) => {
+  await page.goto(`/servers/${fleet.online}?range=live`)
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  const plot = panel(page, 'CPU').getByRole('slider')
+  const end = async () => Number(await plot.getAttribute('aria-valuemax'))
+  const before = await end()
+  await expect.poll(end).toBeGreaterThanOrEqual(before + 3)
+})
+
+test('D5 the network tab lists each interface', async ({ page, fleet }) => {
+  const answer = told(page, `${fleet.online}/parts`)
+  await page.goto(`/servers/${fleet.online}?tab=network`)
+  const { interfaces } = (await answer) as Parts
+  const rows = page.getByRole('table', { name: 'Interfaces' }).locator('tbody tr')
+  await expect(rows).toHaveCount(interfaces.length)
+  for (const [index, one] of interfaces.entries()) {
+    await expect(rows.nth(index)).toContainText(one.interface)
+    await expect(rows.nth(index)).toContainText(one.isUp ? 'Active' : 'Inactive')
+    await expect(rows.nth(index)).toContainText(count(one.packetsReceived))
+    await expect(rows.nth(index)).toContainText(count(one.packetsSent))
+  }
+  await expect(panel(page, 'Network').getByRole('slider')).toBeVisible()
+  await expect(panel(page, 'Packets').getByRole('slider')).toBeVisible()
+})
+
+test('D6 processes are read live, filtered and sorted; an offline device says so', async ({
+  page,
+  fleet,
+}) => {
+  await page.goto(`/servers/${fleet.online}?tab=processes`)
+  const rows = page.getByRole('table', { name: 'Processes' }).locator('tbody tr')
+  await expect(rows.nth(5)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause refreshing' }).click()
+  await page.getByRole('button', { name: 'PID' }).click()
+  const pids = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number)
+  expect(pids).toEqual(pids.toSorted((a, b) => a - b))
+  await page.getByRole('searchbox').fill(`${pids[3]}`)
+  await expect(rows.first()).toContainText(`${pids[3]}`)
+
+  await page.goto(`/servers/${fleet.offline}?tab=processes`)
+  await expect(page.getByText('This device is not connected right now')).toBeVisible()
+})
+
+test('D7 the host tab has every fact', async ({ page, fleet }) => {
+  const answer = told(page, `${fleet.online}/host`)
+  await page.goto(`/servers/${fleet.online}?tab=host`)
+  const { host } = (await answer) as { host: Record<string, unknown> }
+  const facts = page.getByRole('tabpanel')
+  for (const name of ['Hostname', 'Uptime', 'Platform', 'Virtualization', 'Role', 'Booted at'])
+    await expect(facts.getByText(name, { exact: true })).toBeVisible()
+  for (const fact of ['hostname', 'os', 'osVersion', 'kernel', 'architecture', 'hostId'])
+    await expect(facts).toContainText(String(host[fact]))
+})
+
+test('D1 an offline device shows what it said last and when', async ({ page, fleet }) => {
+  await page.goto(`/servers/${fleet.offline}`)
+  await expect(page.getByText('This device is offline')).toBeVisible()
+  await expect(page.getByText(/Last seen \d+ min\. ago/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Partitions' }).getByRole('meter').first()).toBeVisible()
+  await page.goto(`/servers/${fleet.pending}`)
+  await expect(page.getByText('Waiting for the first report')).toBeVisible()
+})
+
+test('D8 each part fails and is empty in its own words', async ({ page, fleet }) => {
+  const away = failure('engine.unavailable', 'No')
+  for (const chart of ['cpu', 'memory', 'disk_io', 'network'])
+    await answerWith(page, `/charts/${chart}?**`, 500, away)
+  for (const part of ['host', 'processes?**']) await answerWith(page, `/${part}`, 500, away)
+  await page.goto(`/servers/${fleet.online}`)
+  for (const [name, words] of [
+    ['CPU', 'Failed to load CPU data'],
+    ['Memory', 'Failed to load memory data'],
+    ['Disk activity', 'Failed to load disk data'],
+    ['Network', 'Failed to load network data'],
+  ] as const)
+    await expect(panel(page, name)).toContainText(words, { timeout: 30_000 })
+  await page.getByRole('tab', { name: 'Processes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load processes', { timeout: 30_000 })
+  await page.getByRole('tab', { name: 'Host' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load host data', { timeout: 30_000 })
+
+  await page.unrouteAll()
+  await page.goto(`/servers/${fleet.pending}?range=1h&from=1000&to=3600000`)
+  for (const [name, words] of [
+    ['CPU', 'No CPU data available'],
+    ['Memory', 'No memory data available'],
+    ['Disk activity', 'No disk data available'],
+    ['Network', 'No network data available'],
+  ] as const)
+    await expect(panel(page, name)).toContainText(words)
+})
+
+test('a device is renamed, tagged and removed', async ({ page, fleet }) => {
+  const id = fleet.ids.at(-1) ?? ''
+  await page.goto(`/servers/${id}?tab=settings`)
+  await page.getByLabel('Name', { exact: true }).fill('the last of them')
+  await page.getByLabel('Tags').fill('eu، db')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'the last of them' })).toBeVisible()
+  expect(await fleet.get(`/api/devices/${id}`)).toMatchObject({ tags: ['eu', 'db'] })
+
+  await page.getByRole('button', { name: 'Remove device' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('the last of them')
+  await dialog.getByRole('button', { name: 'Remove device' }).click()
+  await expect(page).toHaveURL('/servers')
+  await expect(toastWith(page, 'The device was removed')).toBeVisible()
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`D10 no tab breaks an accessibility rule in ${locale}, and each fits a phone`, async ({
+    page,
+    fleet,
+  }) => {
+    test.setTimeout(240_000)
+    for (const tab of ['overview', 'processes', 'network', 'host', 'settings']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(withLocale(locale, `/servers/${fleet.online}?tab=${tab}`))
+      await page.getByRole('tabpanel').waitFor()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(await violations(page), tab).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, tab).toBe(0)
+    }
+  })
+}

@@ -1,0 +1,195 @@
+import { withLocale } from '@marsad/contract/pages'
+import { newEmail, newPerson, sessionOf } from '../people.ts'
+import { answerWith, failure } from '../screens.ts'
+import { expect, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+import { watchedTest as test } from '../watched-test.ts'
+
+interface Listed {
+  id: string
+  name: string
+  latest: { cpuRatio: number; memoryRatio: number; diskRatio: number } | null
+}
+
+interface List {
+  devices: Listed[]
+  total: number
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Servers' }).locator('tbody tr')
+const count = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter by state' }).getByRole('button', { name })
+const percent = (ratio: number) => `${Math.round(ratio * 100)}%`
+
+/** What the page was told by its next list. */
+const nextList = async (page: Page, act: () => Promise<unknown>) => {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/devices?') && response.ok())
+  await act()
+  return (await (await answer).json()) as List
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('D1 D10 the list says what the API says, counts the states and filters by them', async ({ page }) => {
+  // It asks again every few seconds, so what it shows is what it was told last.
+  let list: List = { devices: [], total: 0 }
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/devices?') && response.ok()) list = (await response.json()) as List
+  })
+  await page.goto('/servers')
+  await expect(rows(page)).toHaveCount(25)
+  await expect(async () => {
+    const shown = await rows(page).evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('a')?.textContent,
+        row.querySelector('[role=meter]')?.getAttribute('aria-valuetext') ?? null,
+      ]),
+    )
+    expect(shown).toEqual(list.devices.map(({ name, latest }) => [name, latest && percent(latest.cpuRatio)]))
+  }).toPass()
+  await expect(count(page, 'All')).toContainText(`${list.total}`)
+  await expect(count(page, 'Online')).toContainText(`${list.total - 2}`)
+
+  await count(page, 'Offline').click()
+  await expect(page).toHaveURL('/servers?state=offline')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Offline')
+  await expect(rows(page)).toContainText(/Last seen \d+ min\. ago/)
+  // What it said last is still there.
+  await expect(rows(page).getByRole('meter')).toHaveCount(3)
+
+  await count(page, 'Pending').click()
+  await expect(rows(page)).toContainText('Enrolled, waiting for its first report')
+  await page.reload()
+  await expect(count(page, 'Pending')).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('D10 the server sorts, pages and searches; a row leads to its device', async ({ page, fleet }) => {
+  const { total } = await fleet.get('/api/devices')
+  await page.goto('/servers')
+  await expect(page.getByText(`1–25 of ${String(total)}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(`26–${String(total)} of ${String(total)}`)).toBeVisible()
+
+  const sorted = await nextList(page, () => page.getByRole('button', { name: 'CPU', exact: true }).click())
+  await expect(page.getByRole('columnheader', { name: 'CPU' })).toHaveAttribute('aria-sort', 'descending')
+  // The order is of a moment ago and the figures are of now: neighbours may have changed places, the ends have not.
+  const figures = sorted.devices.map(({ latest }) => latest?.cpuRatio ?? 0)
+  expect(figures[0]).toBeGreaterThan(figures.at(-1) ?? 1)
+  await expect(rows(page).first().getByRole('link')).toHaveText(sorted.devices[0]?.name ?? '')
+
+  const search = page.getByRole('searchbox', { name: 'Search by name or address' })
+  await search.fill('copied machine')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Two machines use its key')
+  await search.fill('no such machine')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(25)
+
+  await search.fill('copied machine')
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('meter').first().click()
+  await expect(page).toHaveURL(`/servers/${fleet.cloned}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'copied machine' })).toBeVisible()
+})
+
+test('D10 columns and layout stay with the account', async ({ page, browser, product, owner }) => {
+  await page.goto('/servers')
+  await expect(rows(page)).toHaveCount(25)
+  const saved = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
+    )
+  await page.getByRole('button', { name: 'View' }).click()
+  const uptime = page.getByRole('menuitemcheckbox', { name: 'Uptime' })
+  const first = saved()
+  await uptime.click()
+  await first
+  await expect(page.getByRole('columnheader', { name: 'Uptime' })).toBeHidden()
+  const second = saved()
+  await page.getByRole('menuitemradio', { name: 'Cards' }).click()
+  await second
+  await expect(page.getByRole('list', { name: 'Servers' }).getByRole('link')).toHaveCount(25)
+
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, owner) }],
+    },
+  })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`${product.url}/servers`)
+  await expect(elsewhere.getByRole('list', { name: 'Servers' }).getByRole('link')).toHaveCount(25)
+  await context.close()
+  await page.getByRole('button', { name: 'View' }).click()
+  const third = saved()
+  await page.getByRole('menuitemradio', { name: 'Automatic' }).click()
+  await third
+})
+
+test('D10 the list comes as a file', async ({ page, fleet }) => {
+  await page.goto('/servers?platform=linux')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const stream = await (await downloading).createReadStream()
+  const lines = (await stream.toArray()).join('').trim().split('\n')
+  const { total } = await fleet.get('/api/devices?platform=linux')
+  expect(lines).toHaveLength(Number(total) + 1)
+})
+
+test('D10 a change shows by itself, and a failure says so', async ({ page, fleet }) => {
+  await page.goto('/servers?state=pending')
+  await page.getByRole('combobox', { name: 'Refresh every' }).selectOption('Off')
+  await expect(rows(page)).toHaveCount(1)
+  const name = `renamed-${Date.now()}`
+  await fleet.change(fleet.pending, { name })
+  await expect(rows(page).getByRole('link')).toHaveText(name)
+
+  await answerWith(page, '/api/devices?**', 503, failure('engine.unavailable', 'No'))
+  await page.goto('/servers')
+  await expect(page.getByRole('alert')).toContainText('The servers could not be loaded')
+  await page.unroute('**/api/devices?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('D10 an empty workspace leads to Add Monitor', async ({ browser, product }) => {
+  const stranger = await newPerson(product, newEmail('newcomer'))
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, stranger) }],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/servers`)
+  await page.getByRole('main').getByRole('link', { name: 'Add Monitor' }).click()
+  await expect(page).toHaveURL('/monitors/new')
+  await context.close()
+})
+
+test('the palette finds a device by its name', async ({ page, fleet }) => {
+  await page.goto('/team')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('copied')
+  await page.getByRole('option', { name: 'copied machine' }).click()
+  await expect(page).toHaveURL(`/servers/${fleet.cloned}`)
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`D10 table and cards break no accessibility rule in ${locale} and fit a phone`, async ({ page }) => {
+    await page.goto(withLocale(locale, '/servers'))
+    await expect(page.locator('main tbody tr')).toHaveCount(25)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.locator('main ul a')).toHaveCount(25)
+    expect(await violations(page)).toEqual([])
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow).toBe(0)
+  })
+}
