@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { PbfWriter } from 'pbf'
 import { compress } from 'snappyjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -162,21 +162,29 @@ test('a machine that invents series is refused', async () => {
   expect([...statuses]).toEqual([204, 400])
 })
 
-/** Says that so many bytes follow, and has them all be copies of the first. */
-function snappyBomb(megabytes: number) {
-  const length = megabytes * 1024 * 1024
+/** A snappy body that says that it unpacks to so many bytes, whatever it contains. */
+function afterLength(length: number, content: Buffer) {
   const varint = []
   for (let rest = length; rest > 0; rest = Math.floor(rest / 128))
     varint.push((rest % 128) | (rest > 127 ? 128 : 0))
-  const copies = Math.ceil(length / 64)
-  return Buffer.concat([Buffer.from([...varint, 0, 0]), Buffer.alloc(copies * 3, Buffer.from([254, 1, 0]))])
+  return Buffer.concat([Buffer.from(varint), content])
 }
 
+/** Says that so many bytes follow, and has them all be copies of the first. */
+function snappyBomb(megabytes: number) {
+  const length = megabytes * 1024 * 1024
+  const copies = Buffer.alloc(Math.ceil(length / 64) * 3, Buffer.from([254, 1, 0]))
+  return afterLength(length, Buffer.concat([Buffer.from([0, 0]), copies]))
+}
+
+const noise = createHash('shake256', { outputLength: 20_000 }).update('noise').digest()
 const tag = (bytes: number[]) => compress(Buffer.from(bytes))
 
 test.for([
   ['nothing', Buffer.alloc(0), 400],
-  ['random bytes', randomBytes(20_000), 400],
+  // The first bytes say how much follows: what is believable is read, what is not is refused unread.
+  ['noise behind a small length', afterLength(1000, noise), 400],
+  ['noise behind a huge length', afterLength(2 ** 31, noise), 413],
   ['snappy that is cut', writeRequest([named('a:1')]).subarray(0, 20), 400],
   ['a series longer than the body', tag([0x0a, 0x7f, 0x0a]), 400],
   ['a label longer than its series', tag([0x0a, 0x04, 0x0a, 0x7f, 0x0a, 0x01]), 400],
