@@ -1,33 +1,53 @@
-import { Agent, request } from 'node:http'
+import { Pool, type Dispatcher } from 'undici'
 
 type Options = { timeoutMs: number; headers: Record<string, string> }
 export type KeptHttp = ReturnType<typeof createKeptHttp>
 
-/** Plain POSTs over kept connections: half the cost of `fetch`, which hot paths feel. */
+// Shorter than the minute after which VictoriaMetrics closes an idle connection.
+const idleMs = 30_000
+
+/** Plain POSTs over kept connections, without the streams of `fetch` and Node's client, which hot paths feel. */
 export function createKeptHttp(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
-  const { hostname, port } = new URL(url)
+  const pool = new Pool(new URL(url).origin, { connections: 64, keepAliveTimeout: idleMs })
 
   const post = (path: string, body: Buffer, { timeoutMs, headers }: Options) =>
     new Promise<{ status: number; text: () => string }>((resolve, reject) => {
-      const given = { ...headers, 'content-length': body.length }
-      const call = request({ agent, hostname, port, path, method: 'POST', headers: given }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 500, text: () => Buffer.concat(chunks).toString() }),
-        )
-      })
+      const chunks: Buffer[] = []
+      let status = 500
+      let call: Dispatcher.DispatchController | undefined
+      let late: Error | undefined
       // Of the whole answer: an engine that trickles is as good as away.
-      const timer = setTimeout(
-        () => call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
-        timeoutMs,
+      const timer = setTimeout(() => {
+        late = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
+        call?.abort(late)
+        reject(late)
+      }, timeoutMs)
+
+      pool.dispatch(
+        { path, method: 'POST', body, headers },
+        {
+          onRequestStart(controller) {
+            call = controller
+            // It waited for a connection until nobody waited for it any more.
+            if (late) controller.abort(late)
+          },
+          onResponseStart(_, statusCode) {
+            status = statusCode
+          },
+          onResponseData(_, chunk) {
+            chunks.push(chunk)
+          },
+          onResponseEnd() {
+            clearTimeout(timer)
+            resolve({ status, text: () => Buffer.concat(chunks).toString() })
+          },
+          onResponseError(_, error) {
+            clearTimeout(timer)
+            reject(error)
+          },
+        },
       )
-      call.on('close', () => clearTimeout(timer))
-      call.on('error', reject)
-      call.end(body)
     })
 
-  return { post, close: () => agent.destroy() }
+  return { post, close: () => pool.destroy() }
 }

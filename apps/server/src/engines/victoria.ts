@@ -20,6 +20,6 @@ export function createVictoria({ url }: { url: string }): Victoria {
       const { status } = await http.post(path, body, { timeoutMs: patienceMs, headers })
       return status
     },
-    close: async () => http.close(),
+    close: http.close,
   }
 }
