@@ -108,6 +108,13 @@ test('who sends more samples than a machine can have is slowed down', async () =
   )
 })
 
+/** Gzip that is right but for its last four bytes, where the length of the text belongs. */
+function sayingLength(length: number) {
+  const body = gzipSync('x 1\n'.repeat(50_000))
+  body.writeUInt32LE(length, body.length - 4)
+  return body
+}
+
 test.for<[string, Buffer, Record<string, string>, number]>([
   ['random bytes', randomBytes(50_000), {}, 204],
   ['lines that are no samples', Buffer.from('{}\n}{\n\0\0\n# HELP x\n="\n'.repeat(500)), {}, 204],
@@ -115,6 +122,8 @@ test.for<[string, Buffer, Record<string, string>, number]>([
   ['nothing', Buffer.alloc(0), {}, 204],
   ['gzip that is none', randomBytes(5000), { 'content-encoding': 'gzip' }, 400],
   ['gzip that is cut', gzipSync('x 1\n').subarray(0, 12), { 'content-encoding': 'gzip' }, 400],
+  ['gzip that says it is short', sayingLength(0), { 'content-encoding': 'gzip' }, 400],
+  ['gzip that says it is huge', sayingLength(0xffffffff), { 'content-encoding': 'gzip' }, 400],
   ['another packing', gzipSync('x 1\n'), { 'content-encoding': 'br' }, 415],
 ])('%s harms nobody', async ([, body, headers, status]) => {
   const { token, owner } = await newDevice()
