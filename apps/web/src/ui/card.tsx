@@ -20,7 +20,10 @@ export function Card({
   ...props
 }: CardProps) {
   return (
-    <section {...props} className={clsx('min-w-0 rounded-card border bg-card shadow-card', className)}>
+    <section
+      {...props}
+      className={clsx('min-w-0 rounded-card border bg-card shadow-card', flush && 'overflow-clip', className)}
+    >
       {(title || actions) && (
         <header
           className={clsx(

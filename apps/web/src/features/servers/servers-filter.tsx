@@ -20,7 +20,7 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
   const format = useFormat()
   const tags = useTags().data?.tags ?? []
   return (
-    <search aria-label={t('label')} className="flex min-w-0 flex-1 flex-wrap gap-2">
+    <search aria-label={t('label')} className="flex min-w-0 flex-1 flex-wrap gap-2 max-lg:basis-full">
       <div className="w-64 max-w-full max-sm:w-full">
         <Input
           type="search"
@@ -34,7 +34,7 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
       {(tags.length > 0 || filter.tag) && (
         <Select
           aria-label={t('tag')}
-          className="w-36 max-sm:flex-1"
+          className="w-36 max-sm:min-w-28 max-sm:flex-1"
           value={filter.tag ?? any}
           onValueChange={(tag) => onFilterChange({ tag })}
           items={[
@@ -48,7 +48,7 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
       )}
       <Select
         aria-label={t('kind')}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:min-w-28 max-sm:flex-1"
         value={filter.kind ?? any}
         onValueChange={(kind) => onFilterChange({ kind })}
         items={[
@@ -58,7 +58,7 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
       />
       <Select
         aria-label={t('platform')}
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:min-w-28 max-sm:flex-1"
         value={filter.platform ?? any}
         onValueChange={(platform) => onFilterChange({ platform })}
         items={[
