@@ -22,7 +22,8 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
             className="flex min-h-6 cursor-pointer pointer-coarse:min-h-9 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-[pressed=false]:line-through aria-[pressed=false]:[&>span]:opacity-40"
           >
             <Swatch color={color} />
-            {label}
+            {/* A path or a name of its own direction, in a sentence of another. */}
+            <bdi>{label}</bdi>
           </button>
         </li>
       ))}

@@ -43,7 +43,7 @@ export function ChartTable({ title, spec, height }: ChartTableProps) {
             </th>
             {spec.series.map(({ id, label }) => (
               <th key={id} scope="col" className="px-3 py-1.5 text-end font-medium">
-                {label}
+                <bdi>{label}</bdi>
               </th>
             ))}
           </tr>

@@ -30,7 +30,7 @@ export function PlotTooltip({ spec, box, index }: PlotTooltipProps) {
       {spec.series.map(({ id, label, color, values, band }) => (
         <div key={id} className="flex items-center gap-2 leading-5">
           <Swatch color={color} />
-          <span className="min-w-0 truncate">{label}</span>
+          <bdi className="min-w-0 truncate">{label}</bdi>
           <span className="num ms-auto ps-3 font-semibold whitespace-nowrap">{text(values[index])}</span>
           {band && (
             <span className="num whitespace-nowrap text-muted">
