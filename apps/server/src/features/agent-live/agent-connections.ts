@@ -19,15 +19,19 @@ export function createAgentConnections(service: Service) {
     connection?.close(closeCodes.replaced, 'a newer connection took over')
 
   const timer = setInterval(() => connections.forEach((connection) => connection.tick()), tickMs).unref()
-  const others = hearConnected(service, ({ deviceId, connectionId }) => {
-    const ours = connections.get(deviceId)
-    if (ours?.id !== connectionId) replaced(ours)
-  })
+  let others: ReturnType<typeof hearConnected> | undefined
   const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
     for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
   })
 
   return {
+    /** From now on another gateway's news of a device counts. */
+    open() {
+      others = hearConnected(service, ({ deviceId, connectionId }) => {
+        const ours = connections.get(deviceId)
+        if (ours?.id !== connectionId) replaced(ours)
+      })
+    },
     add(socket: WebSocket, session: DeviceSession, address: string) {
       const { deviceId } = session
       const heard = () => presence(service).heard(session, address)
@@ -42,7 +46,7 @@ export function createAgentConnections(service: Service) {
     },
     async close() {
       clearInterval(timer)
-      others.stop()
+      others?.stop()
       stopHearing()
       for (const connection of connections.values()) connection.close(goingAway, 'the gateway stops')
       setTimeout(() => connections.forEach((connection) => connection.terminate()), farewellMs)

@@ -19,6 +19,8 @@ export function agentLiveRoutes(app: App, service: Service) {
     perMessageDeflate: false,
     maxPayload: mostMessageBytes,
   })
+  // Not before: an app that is only built touches no engine.
+  app.addHook('onListen', async () => connections.open())
   app.addHook('preClose', () => connections.close())
 
   app.get(agentPaths.live, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
