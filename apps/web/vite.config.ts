@@ -5,7 +5,9 @@ import { precompileMessages } from './tools/precompile-messages.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadFont } from './tools/preload-font.ts'
 
-const server = process.env['MARSAD_SERVER_URL'] ?? 'http://127.0.0.1:8080'
+// Tests speak to nobody, whatever may listen on the usual port.
+const usualServer = process.env['VITEST'] ? 'http://127.0.0.1:9' : 'http://127.0.0.1:8080'
+const server = process.env['MARSAD_SERVER_URL'] ?? usualServer
 const proxy = {
   '/api': server,
   '/agent': { target: server, ws: true },
