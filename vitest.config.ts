@@ -13,6 +13,8 @@ const node = (folder: string, more = {}) => ({
 
 export default defineConfig({
   test: {
+    // Most of a test on real engines is waiting, so more of them than cores run at once.
+    maxWorkers: 3,
     projects: [
       node('tools/*'),
       node('packages/*'),
