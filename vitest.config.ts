@@ -11,18 +11,26 @@ const node = (folder: string, more = {}) => ({
   },
 })
 
+const onEngines = { globalSetup: 'apps/server/src/test/global-setup.ts' }
+const timed = ['apps/server/src/engines/jobs/*.test.ts']
+
 export default defineConfig({
   test: {
-    // Most of a test on real engines is waiting, so more of them than cores run at once.
-    maxWorkers: 3,
+    // Most of a test on real engines is waiting, so two of them run at once.
+    maxWorkers: 2,
     projects: [
       node('tools/*'),
       node('packages/*'),
       node('apps/agent', { testTimeout: 60_000, hookTimeout: 60_000 }),
       { test: { name: 'web-tools', include: ['apps/web/tools/*.test.ts'], environment: 'node' } },
       'apps/web',
+      node('apps/server', { ...onEngines, exclude: timed }),
+      // Promises of time are measured when the rest is done.
       node('apps/server', {
-        globalSetup: 'apps/server/src/test/global-setup.ts',
+        ...onEngines,
+        name: 'apps/server, timed',
+        include: timed,
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

@@ -97,7 +97,8 @@ test('half a picture is refused', async () => {
   expect((await upload(whole.subarray(0, 200_000))).status).toBe(415)
 })
 
-test('more than 5 MB, another field and no file are refused', async () => {
+// The server hangs up on what is too large, and a client that is still sending may miss its answer.
+test('more than 5 MB, another field and no file are refused', { retry: 2 }, async () => {
   expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     body: { code: 'request.too_large' },
