@@ -193,7 +193,8 @@ test('A16 a session that the server ended returns to /auth and remembers the pat
   product,
 }) => {
   await signIn(page, person)
-  await page.goto('/servers', { waitUntil: 'networkidle' })
+  // A page without a live stream: where one is open, its end alone leads to /auth.
+  await page.goto('/settings/billing', { waitUntil: 'networkidle' })
   await administer(
     product.databaseUrl,
     'delete from sessions where user_id = (select id from users where email = $1)',

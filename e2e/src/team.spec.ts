@@ -81,7 +81,9 @@ test('B7 a link is accepted in Arabic by somebody who has an account', async ({
   await expect(other).toHaveURL('/ar/invitation')
   await other.getByRole('button', { name: 'قبول الدعوة' }).click()
   await expect(other).toHaveURL('/ar')
-  expect(JSON.parse((await storedSession(other))['user'] ?? '{}')).toMatchObject({ role: 'member' })
+  await expect
+    .poll(async () => JSON.parse((await storedSession(other))['user'] ?? '{}'))
+    .toMatchObject({ role: 'member' })
   await other.goto('/ar/team')
   await expect(rowOf(other, guest.email)).toContainText('عضو')
   await other.close()
