@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { countReport } from './count-report.ts'
+import { readReport } from './read-report.ts'
 
-const counts = process.argv
+const outcomes = process.argv
   .slice(2)
-  .map((file) => countReport(existsSync(file) ? readFileSync(file, 'utf8') : undefined))
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  .map((file) => readReport(existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
 
-console.log(`${passed} passed, ${failed} failed`)
-if (failed > 0) process.exitCode = 1
+// Again at the end, where somebody who sees only the last lines of a long run looks.
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}\n`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+if (sum('failed') > 0) process.exitCode = 1

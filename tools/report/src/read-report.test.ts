@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readReport } from './read-report.ts'
+
+const vitest = { success: true, numPassedTests: 3, numFailedTests: 0, testResults: [] }
+const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }
+const brokenFile = { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+
+test.each([
+  ['a green run of vitest', vitest, { passed: 3, failed: 0 }],
+  ['a failed test', { ...vitest, success: false, numFailedTests: 2 }, { passed: 3, failed: 2 }],
+  [
+    'a test file that does not load',
+    { ...vitest, success: false, testResults: [brokenFile] },
+    { passed: 3, failed: 1 },
+  ],
+  ['an error outside of any test', { ...vitest, success: false }, { passed: 3, failed: 1 }],
+  ['a green run of playwright', playwright, { passed: 2, failed: 0 }],
+  [
+    'a test that passed only on its second try',
+    { ...playwright, stats: { expected: 2, unexpected: 1, flaky: 1 } },
+    { passed: 2, failed: 2 },
+  ],
+  ['a browser that did not start', { ...playwright, errors: [{}] }, { passed: 2, failed: 1 }],
+  ['an unknown report', {}, { passed: 0, failed: 1 }],
+])('%s', (_, report, count) => {
+  expect(readReport(JSON.stringify(report))).toMatchObject(count)
+})
+
+test('a missing report is a failure', () => {
+  expect(readReport(undefined)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('each failure is named with what it said', () => {
+  const failed = { status: 'failed', fullName: 'adds', failureMessages: ['expected 2\nat line 1'] }
+  const report = { ...vitest, success: false, numFailedTests: 1 }
+  const files = [brokenFile, { name: 'b.test.ts', status: 'failed', assertionResults: [failed] }]
+  expect(readReport(JSON.stringify({ ...report, testResults: files })).failures).toEqual([
+    'a.test.ts\n    no such module',
+    'b.test.ts › adds\n    expected 2\n    at line 1',
+  ])
+
+  const results = [{ errors: [{ message: 'not visible' }] }]
+  const spec = { title: 'opens', file: 'c.spec.ts', line: 7, ok: false, tests: [{ results }] }
+  const suites = [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }]
+  expect(readReport(JSON.stringify({ ...playwright, suites })).failures).toEqual([
+    'c.spec.ts:7 › opens\n    not visible',
+  ])
+})

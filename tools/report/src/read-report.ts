@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/** `failures` has a paragraph for each: what it was and what it said. */
+export type Outcome = { passed: number; failed: number; failures: string[] }
+
+const VitestReport = z
+  .object({
+    success: z.boolean(),
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  })
+  .transform(({ success, numPassedTests, numFailedTests, testResults }): Outcome => {
+    // A file that could not be loaded fails without a single test.
+    const brokenFiles = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    const failed = numFailedTests + brokenFiles.length
+    return {
+      passed: numPassedTests,
+      failed: success ? failed : Math.max(failed, 1),
+      failures: [
+        ...brokenFiles.map(({ name, message }) => paragraph(name, message)),
+        ...testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) =>
+              paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
+            ),
+        ),
+      ],
+    }
+  })
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+    }),
+  ),
+})
+
+const Suite = z.object({
+  specs: z.array(Spec).default([]),
+  get suites(): z.ZodDefault<z.ZodArray<typeof Suite>> {
+    return z.array(Suite).default([])
+  },
+})
+type Suite = z.infer<typeof Suite>
+
+const specsOf = ({ specs, suites }: Suite): z.infer<typeof Spec>[] => [...specs, ...suites.flatMap(specsOf)]
+
+const PlaywrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    errors: z.array(z.object({ message: z.string().default('') })),
+    suites: z.array(Suite).default([]),
+  })
+  .transform(({ stats, errors, suites }): Outcome => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...errors.map(({ message }) => paragraph('outside of any test', message)),
+      ...suites
+        .flatMap(specsOf)
+        .filter(({ ok }) => !ok)
+        .map(({ title, file, line, tests }) =>
+          paragraph(
+            `${file}:${line} › ${title}`,
+            tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '',
+          ),
+        ),
+    ],
+  }))
+
+const Report = z.union([VitestReport, PlaywrightReport])
+
+/** Reads one JSON report. What cannot be read counts as one failure: a run that left no report did not pass. */
+export function readReport(text: string | undefined): Outcome {
+  const report = Report.safeParse(parseJson(text))
+  return report.success ? report.data : { passed: 0, failed: 1, failures: ['a report that is not there'] }
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The first lines tell what was expected; the rest is where, which the run itself printed. */
+const paragraph = (what: string, said: string) =>
+  [what, ...said.split('\n').slice(0, 12)].filter((line) => line.trim() !== '').join('\n    ')
