@@ -1,4 +1,12 @@
-import { asks, frameParts, reportLimits, type Ask, type FramePart } from '@marsad/contract/agent/protocol'
+import {
+  asks,
+  frameParts,
+  inventoryParts,
+  reportLimits,
+  type Ask,
+  type FramePart,
+  type InventoryPart,
+} from '@marsad/contract/agent/protocol'
 import type { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
 import type { Collectors, Outcome } from './collectors/collector.ts'
 import { isRecord, readJson } from './http.ts'
@@ -12,6 +20,8 @@ export interface Answerers {
 type Rest = Record<string, unknown>
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 const isEmpty = (rest: Rest) => Object.keys(rest).length === 0
+const isInventoryPart = (value: unknown): value is InventoryPart =>
+  inventoryParts.some((part) => part === value)
 const isFramePart = (value: unknown): value is FramePart => frameParts.some((part) => part === value)
 
 /** What each ask carries beside its number and its name. The contract's schema says the same and is not shipped: a test compares the two. */
@@ -21,6 +31,10 @@ const readers: Record<Ask, (id: number, rest: Rest) => AskMessage | null> = {
       ? { id, ask: 'processes', limit }
       : null,
   host: (id, rest) => (isEmpty(rest) ? { id, ask: 'host' } : null),
+  look: (id, { parts, ...rest }) =>
+    Array.isArray(parts) && parts.length > 0 && parts.every(isInventoryPart) && isEmpty(rest)
+      ? { id, ask: 'look', parts }
+      : null,
   frames: (id, { parts, ...rest }) =>
     Array.isArray(parts) && parts.every(isFramePart) && isEmpty(rest) ? { id, ask: 'frames', parts } : null,
 }
@@ -42,6 +56,7 @@ export async function answerAsk(
   if (ask.ask === 'processes')
     return answerWith(id, await collectors.processes(ask.limit), (processes) => ({ id, processes }))
   if (ask.ask === 'host') return answerWith(id, await collectors.host(), (host) => ({ id, host }))
+  if (ask.ask === 'look') return { id, failed: 'unsupported' }
   wishFrames(ask.parts)
   return { id, frames: true }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { agentPaths } from '@marsad/contract/agent/protocol'
-import type { Inventory } from '@marsad/contract/agent/facts'
+import type { Inventory } from '@marsad/contract/agent/inventory'
 import type { Collectors } from './collectors/collector.ts'
 import type { Http } from './http.ts'
 import type { Session } from './session.ts'

@@ -42,6 +42,7 @@ async function startLive() {
 const oneOfEach = {
   processes: { id: 1, ask: 'processes', limit: 20 },
   host: { id: 2, ask: 'host' },
+  look: { id: 4, ask: 'look', parts: ['usb'] },
   frames: { id: 3, ask: 'frames', parts: ['metrics'] },
 } satisfies { [Name in AskMessage['ask']]: Extract<AskMessage, { ask: Name }> }
 

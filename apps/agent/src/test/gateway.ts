@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { agentPaths, enrolmentWords, epochHeader, joinWords } from '@marsad/contract/agent/protocol'
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
-import { Inventory } from '@marsad/contract/agent/facts'
+import { Inventory } from '@marsad/contract/agent/inventory'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 type Reply = { status: number; body?: object; headers?: Record<string, string> }

@@ -25,6 +25,8 @@ export const HostFacts = z.strictObject({
   memoryBytes: Amount,
   addresses: listOf(ReportedText(64), 50),
   agentVersion: ReportedText(40),
+  /** When the agent's process began; null where an older agent does not say. */
+  agentStartedAt: z.iso.datetime().nullable().default(null),
 })
 export type HostFacts = z.infer<typeof HostFacts>
 
@@ -109,7 +111,3 @@ export const Frame = z.strictObject({
   processes: ProcessList.optional(),
 })
 export type Frame = z.infer<typeof Frame>
-
-/** What changes slowly. Sent when it changed; each section stands for itself. */
-export const Inventory = z.strictObject({ host: HostFacts.optional() })
-export type Inventory = z.infer<typeof Inventory>

@@ -30,8 +30,16 @@ export const joinWords = (join: { deviceId: string; challenge: string; joins: nu
   ['marsad-join-v1', join.deviceId, join.challenge, join.joins, join.nonce].join('\n')
 
 /** All that a server can ask of an agent. It has no other ear: no command, no file, no address to call. */
-export const asks = ['processes', 'host', 'frames'] as const
+export const asks = ['processes', 'host', 'look', 'frames'] as const
 export type Ask = (typeof asks)[number]
+
+/** What changes slowly. Each part is reported for itself, and only when its hash is not the one that the server has. */
+export const inventoryParts = ['host', 'usb', 'security', 'applications'] as const
+export type InventoryPart = (typeof inventoryParts)[number]
+
+/** Why something cannot be told: the system has no such thing, the agent may not read it, or reading it went wrong. */
+export const absences = ['unsupported', 'no_permission', 'failed'] as const
+export type Absence = (typeof absences)[number]
 
 /** What a one-second frame can carry. */
 export const frameParts = ['metrics', 'processes'] as const
@@ -57,4 +65,10 @@ export const reportLimits = {
   disks: 100,
   interfaces: 100,
   temperatures: 100,
+  usbDevices: 200,
+  applications: 5000,
+  accounts: 500,
+  securityEvents: 100,
+  updates: 200,
+  volumes: 50,
 } as const

@@ -89,6 +89,7 @@ export class LiveSocket {
     if (message.ask === 'processes')
       this.#say({ id, processes: processListOf(this.#machine, now, message.limit) })
     else if (message.ask === 'host') this.#say({ id, host: hostFactsOf(this.#machine, now / 1000) })
+    else if (message.ask === 'look') this.#say({ id, looked: true })
     else {
       this.#parts = message.parts
       this.#framesUntil = now + timing.leaseSeconds * 1000

@@ -29,5 +29,6 @@ export async function darwinHost(agentVersion: string): Promise<HostFacts> {
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
     agentVersion,
+    agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

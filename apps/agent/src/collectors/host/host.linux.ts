@@ -51,5 +51,6 @@ export async function linuxHost(root: string, agentVersion: string): Promise<Hos
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
     agentVersion,
+    agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

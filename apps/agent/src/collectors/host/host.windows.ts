@@ -34,5 +34,6 @@ export function toWindowsHost(line: string, agentVersion: string): HostFacts {
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
     agentVersion,
+    agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { Inventory } from '@marsad/contract/agent/facts'
+import { Inventory } from '@marsad/contract/agent/inventory'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import type { App } from '../../lib/app-type.ts'
 import { reporting, type Service } from '../../lib/ctx.ts'

@@ -1,4 +1,4 @@
-import type { Inventory } from '@marsad/contract/agent/facts'
+import type { Inventory } from '@marsad/contract/agent/inventory'
 import { inWorkspace, type DeviceCtx } from '../../lib/ctx.ts'
 import { writeHost } from './inventory.store.ts'
 import { presence } from './presence.ts'

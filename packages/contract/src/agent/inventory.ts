@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  accountKinds,
+  applicationCategories,
+  applicationSources,
+  applicationTypes,
+  definitionStates,
+  firewallProfiles,
+  securityEventKinds,
+  switchStates,
+  usbClasses,
+} from '../inventory.ts'
+import { HostFacts } from './facts.ts'
+import { absences, reportLimits } from './protocol.ts'
+import { ReportedText } from './text.ts'
+
+const Instant = z.iso.datetime().nullable()
+const Hex = z.string().regex(/^[0-9a-f]{4}$/)
+
+/** What a source says, or the name of why it says nothing: a screen shows the one as well as the other. */
+const Told = <Value extends z.ZodType>(value: Value) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ok'), value }),
+    z.strictObject({ kind: z.enum(absences) }),
+  ])
+
+export const UsbFacts = z.strictObject({
+  /** The way through the ports, as `1-2.3`: one place has one device. */
+  location: ReportedText(120),
+  vendorId: Hex,
+  productId: Hex,
+  serial: ReportedText(120),
+  manufacturer: ReportedText(120),
+  product: ReportedText(120),
+  class: z.enum(usbClasses),
+  /** False for one that the system remembers and does not see. */
+  isConnected: z.boolean(),
+})
+export type UsbFacts = z.infer<typeof UsbFacts>
+
+const Switch = z.enum(switchStates)
+export const FirewallFacts = z.strictObject({
+  product: ReportedText(60),
+  profiles: z.strictObject({ domain: Switch, private: Switch, public: Switch }) satisfies z.ZodType<
+    Record<(typeof firewallProfiles)[number], unknown>
+  >,
+  /** How many rules there are, and a hash of them that changes with any of them; null where they cannot be read. */
+  rules: z.strictObject({ count: z.int().nonnegative(), hash: ReportedText(64) }).nullable(),
+})
+export type FirewallFacts = z.infer<typeof FirewallFacts>
+
+export const AntivirusFacts = z.strictObject({
+  name: ReportedText(120),
+  realTime: Switch,
+  definitions: z.enum(definitionStates),
+  definitionsAt: Instant,
+})
+export type AntivirusFacts = z.infer<typeof AntivirusFacts>
+
+export const VolumeFacts = z.strictObject({
+  /** A mount point or a drive letter. */
+  volume: ReportedText(255),
+  encryption: Switch,
+  /** As `LUKS2` or `BitLocker`; empty where there is none. */
+  method: ReportedText(60),
+})
+export type VolumeFacts = z.infer<typeof VolumeFacts>
+
+export const UpdateFacts = z.strictObject({
+  pending: z.int().nonnegative(),
+  /** Of those, the ones that mend a hole; null where the system does not say. */
+  security: z.int().nonnegative().nullable(),
+  needsRestart: z.boolean().nullable(),
+  /** Whether the system installs them by itself. */
+  automatic: Switch,
+  /** The first of them, those that mend a hole before the others. */
+  packages: z
+    .array(
+      z.strictObject({
+        name: ReportedText(200),
+        from: ReportedText(120),
+        to: ReportedText(120),
+        isSecurity: z.boolean(),
+      }),
+    )
+    .max(reportLimits.updates),
+})
+export type UpdateFacts = z.infer<typeof UpdateFacts>
+
+export const AccountFacts = z.strictObject({
+  name: ReportedText(120),
+  kind: z.enum(accountKinds),
+  isEnabled: z.boolean().nullable(),
+  lastLoginAt: Instant,
+  /** The address or the terminal it came from. */
+  lastLoginFrom: ReportedText(120),
+})
+export type AccountFacts = z.infer<typeof AccountFacts>
+
+export const SecurityEvent = z.strictObject({
+  at: z.iso.datetime(),
+  kind: z.enum(securityEventKinds),
+  user: ReportedText(120),
+  /** The address or the terminal. */
+  from: ReportedText(120),
+  text: ReportedText(400),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const SecurityFacts = z.strictObject({
+  firewall: Told(FirewallFacts),
+  /** None is an empty list. */
+  antivirus: Told(z.array(AntivirusFacts).max(20)),
+  encryption: Told(z.array(VolumeFacts).max(reportLimits.volumes)),
+  updates: Told(UpdateFacts),
+  accounts: Told(z.array(AccountFacts).max(reportLimits.accounts)),
+  /** The newest first. */
+  events: Told(z.array(SecurityEvent).max(reportLimits.securityEvents)),
+})
+export type SecurityFacts = z.infer<typeof SecurityFacts>
+
+export const ApplicationFacts = z.strictObject({
+  name: ReportedText(200),
+  vendor: ReportedText(200),
+  version: ReportedText(120),
+  installedAt: Instant,
+  location: ReportedText(400),
+  category: z.enum(applicationCategories),
+  type: z.enum(applicationTypes),
+  source: z.enum(applicationSources),
+})
+export type ApplicationFacts = z.infer<typeof ApplicationFacts>
+
+const Usb = Told(z.array(UsbFacts).max(reportLimits.usbDevices))
+const Applications = Told(z.array(ApplicationFacts).max(reportLimits.applications))
+
+/** The parts themselves, as far as the server lacks them. */
+export const Inventory = z.strictObject({
+  host: HostFacts.optional(),
+  usb: Usb.optional(),
+  security: SecurityFacts.optional(),
+  applications: Applications.optional(),
+})
+export type Inventory = z.infer<typeof Inventory>
+
+const Hash = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+
+/** A hash for each part that the agent has looked at; a part stands beside its hash when the agent thinks that the server lacks it. */
+export const InventoryReport = z.strictObject({
+  hashes: z.strictObject({
+    host: Hash.optional(),
+    usb: Hash.optional(),
+    security: Hash.optional(),
+    applications: Hash.optional(),
+  }),
+  parts: Inventory,
+})
+export type InventoryReport = z.infer<typeof InventoryReport>

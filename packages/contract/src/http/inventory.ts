@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { SecurityFacts } from '../agent/inventory.ts'
+import { absences, inventoryParts } from '../agent/protocol.ts'
+import { applicationCategories, applicationTypes, findings, usbClasses, usbStatuses } from '../inventory.ts'
+import { PageQuery, SingleLine } from './common.ts'
+
+const Search = SingleLine.pipe(z.string().max(100)).optional()
+
+/** What the agent answers a report with: the parts that the server lacks. */
+export const InventoryAnswer = z.strictObject({ wanted: z.array(z.enum(inventoryParts)) })
+export type InventoryAnswer = z.infer<typeof InventoryAnswer>
+
+/** Whether to ask the machine before answering; otherwise what it said last is told. */
+export const LookQuery = z.strictObject({ look: z.stringbool().default(false) })
+export type LookQuery = z.infer<typeof LookQuery>
+
+/** How old an answer is, and why it may be empty. */
+const freshness = {
+  /** When the machine last said so; null while it never did. */
+  asOf: z.iso.datetime().nullable(),
+  /** True when the machine was asked just now and answered. */
+  isLive: z.boolean(),
+  /** Why the machine does not tell; null when it does. */
+  absence: z.enum(absences).nullable(),
+}
+
+export const UsbDevice = z.strictObject({
+  id: z.uuid(),
+  location: z.string(),
+  vendorId: z.string(),
+  productId: z.string(),
+  serial: z.string(),
+  manufacturer: z.string(),
+  product: z.string(),
+  class: z.enum(usbClasses),
+  status: z.enum(usbStatuses),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** Not on the workspace's list, which has to have an entry for anything to be strange. */
+  isStranger: z.boolean(),
+})
+export type UsbDevice = z.infer<typeof UsbDevice>
+
+export const DeviceUsb = z.strictObject({ ...freshness, devices: z.array(UsbDevice) })
+export type DeviceUsb = z.infer<typeof DeviceUsb>
+
+export const DeviceSecurity = z.strictObject({
+  asOf: freshness.asOf,
+  isLive: freshness.isLive,
+  security: SecurityFacts.nullable(),
+})
+export type DeviceSecurity = z.infer<typeof DeviceSecurity>
+
+export const Application = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  vendor: z.string(),
+  version: z.string(),
+  installedAt: z.iso.datetime().nullable(),
+  location: z.string(),
+  category: z.enum(applicationCategories),
+  type: z.enum(applicationTypes),
+})
+export type Application = z.infer<typeof Application>
+
+const OfType = z.enum(applicationTypes).optional()
+
+export const ApplicationsQuery = PageQuery.extend({
+  look: LookQuery.shape.look,
+  search: Search,
+  type: OfType,
+  category: z.enum(applicationCategories).optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
+
+export const DeviceApplications = z.strictObject({
+  ...freshness,
+  applications: z.array(Application),
+  nextCursor: z.string().nullable(),
+  /** How many match, on all pages. */
+  total: z.int(),
+  /** How many of them come after this page. */
+  remaining: z.int(),
+})
+export type DeviceApplications = z.infer<typeof DeviceApplications>
+
+/** One application in one version, and how many devices have it. */
+export const Title = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  vendor: z.string(),
+  version: z.string(),
+  category: z.enum(applicationCategories),
+  type: z.enum(applicationTypes),
+  devices: z.int(),
+})
+export type Title = z.infer<typeof Title>
+
+export const TitlesQuery = PageQuery.extend({
+  /** In the name or the vendor. */
+  search: Search,
+  /** Only versions before this one, compared as package managers do. */
+  below: SingleLine.pipe(z.string().max(60)).optional(),
+  type: OfType,
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type TitlesQuery = z.infer<typeof TitlesQuery>
+
+export const Titles = z.strictObject({
+  titles: z.array(Title),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  remaining: z.int(),
+})
+export type Titles = z.infer<typeof Titles>
+
+const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
+
+export const TitleDevices = z.strictObject({
+  devices: z.array(DeviceName.extend({ installedAt: z.iso.datetime().nullable() })),
+  nextCursor: z.uuid().nullable(),
+})
+export type TitleDevices = z.infer<typeof TitleDevices>
+
+/** One physical thing, as far as its serial number tells, and everywhere it was seen. */
+export const UsbSighting = UsbDevice.extend({ device: DeviceName })
+export type UsbSighting = z.infer<typeof UsbSighting>
+
+export const UsbQuery = PageQuery.extend({
+  /** In the product, the manufacturer, the serial number, or `vendor:product`. */
+  search: Search,
+  strangers: z.stringbool().default(false),
+})
+export type UsbQuery = z.infer<typeof UsbQuery>
+
+export const UsbSightings = z.strictObject({
+  sightings: z.array(UsbSighting),
+  nextCursor: z.uuid().nullable(),
+  total: z.int(),
+})
+export type UsbSightings = z.infer<typeof UsbSightings>
+
+const Hex = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{4}$/)
+export const NewKnownUsb = z.strictObject({
+  vendorId: Hex,
+  productId: Hex,
+  /** Empty: every one of this make. */
+  serial: SingleLine.pipe(z.string().max(120)).default(''),
+  note: SingleLine.pipe(z.string().max(200)).default(''),
+})
+export type NewKnownUsb = z.infer<typeof NewKnownUsb>
+
+export const KnownUsb = z.strictObject({
+  id: z.uuid(),
+  vendorId: z.string(),
+  productId: z.string(),
+  serial: z.string(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type KnownUsb = z.infer<typeof KnownUsb>
+export const KnownUsbList = z.strictObject({ known: z.array(KnownUsb) })
+export type KnownUsbList = z.infer<typeof KnownUsbList>
+
+/** What is wrong on how many machines, since when, and the change it began with. */
+export const PostureFinding = z.strictObject({
+  finding: z.enum(findings),
+  devices: z.int(),
+  /** Since when on the machine that has it longest; null while none has it. */
+  since: z.iso.datetime().nullable(),
+  /** The newest few. */
+  newest: z.array(
+    DeviceName.extend({
+      since: z.iso.datetime(),
+      /** Null where it was so when the machine was first looked at. */
+      changeId: z.uuid().nullable(),
+    }),
+  ),
+})
+export type PostureFinding = z.infer<typeof PostureFinding>
+
+export const Posture = z.strictObject({
+  findings: z.array(PostureFinding),
+  /** How many machines have told of their security at all. */
+  reporting: z.int(),
+  devices: z.int(),
+})
+export type Posture = z.infer<typeof Posture>
