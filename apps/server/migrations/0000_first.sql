@@ -68,6 +68,34 @@ CREATE TABLE "two_factors" (
 	"last_step" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "device_inventory" (
+	"workspace_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"part" text NOT NULL,
+	"hash" text NOT NULL,
+	"absence" text,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"value" jsonb,
+	CONSTRAINT "device_inventory_device_id_part_pk" PRIMARY KEY("device_id","part"),
+	CONSTRAINT "device_inventory_part_is" CHECK ("device_inventory"."part" in ('host', 'usb', 'security', 'applications')),
+	CONSTRAINT "device_inventory_absence" CHECK ("device_inventory"."absence" in ('unsupported', 'no_permission', 'failed'))
+);
+--> statement-breakpoint
+ALTER TABLE "device_inventory" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "device_posture" (
+	"workspace_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"finding" text NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"change_id" uuid,
+	CONSTRAINT "device_posture_device_id_finding_pk" PRIMARY KEY("device_id","finding"),
+	CONSTRAINT "device_posture_finding" CHECK ("device_posture"."finding" in ('firewall_off', 'antivirus_off', 'antivirus_outdated', 'encryption_off', 'security_updates', 'restart_needed', 'usb_stranger')),
+	CONSTRAINT "device_posture_state" CHECK ("device_posture"."state" in ('found', 'clear', 'unknown'))
+);
+--> statement-breakpoint
+ALTER TABLE "device_posture" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "device_presence" (
 	"device_id" uuid PRIMARY KEY NOT NULL,
 	"first_seen_at" timestamp (3) with time zone,
@@ -129,6 +157,16 @@ CREATE TABLE "enrolment_keys" (
 );
 --> statement-breakpoint
 ALTER TABLE "enrolment_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "installations" (
+	"workspace_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"title_id" uuid NOT NULL,
+	"installed_at" timestamp (3) with time zone,
+	"location" text NOT NULL,
+	CONSTRAINT "installations_device_id_title_id_pk" PRIMARY KEY("device_id","title_id")
+);
+--> statement-breakpoint
+ALTER TABLE "installations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -151,6 +189,17 @@ CREATE TABLE "invitations" (
 );
 --> statement-breakpoint
 ALTER TABLE "invitations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "known_usb" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"vendor_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"serial" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "known_usb" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "login_attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -182,6 +231,39 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "titles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"vendor" text NOT NULL,
+	"version" text NOT NULL,
+	"category" text NOT NULL,
+	"type" text NOT NULL,
+	CONSTRAINT "titles_category" CHECK ("titles"."category" in ('browser', 'productivity', 'gaming', 'media', 'development', 'security', 'other')),
+	CONSTRAINT "titles_type" CHECK ("titles"."type" in ('user', 'system'))
+);
+--> statement-breakpoint
+ALTER TABLE "titles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "usb_devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"vendor_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"serial" text NOT NULL,
+	"slot" text NOT NULL,
+	"location" text NOT NULL,
+	"manufacturer" text NOT NULL,
+	"product" text NOT NULL,
+	"class" text NOT NULL,
+	"status" text NOT NULL,
+	"first_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "usb_devices_class" CHECK ("usb_devices"."class" in ('hub', 'storage', 'input', 'audio', 'video', 'network', 'printer', 'wireless', 'smart_card', 'other')),
+	CONSTRAINT "usb_devices_status" CHECK ("usb_devices"."status" in ('connected', 'disconnected', 'unknown'))
+);
+--> statement-breakpoint
+ALTER TABLE "usb_devices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -235,40 +317,61 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_inventory" ADD CONSTRAINT "device_inventory_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_posture" ADD CONSTRAINT "device_posture_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_presence" ADD CONSTRAINT "device_presence_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_enrolment_key_id_enrolment_keys_id_fk" FOREIGN KEY ("enrolment_key_id") REFERENCES "public"."enrolment_keys"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "installations" ADD CONSTRAINT "installations_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "installations" ADD CONSTRAINT "installations_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_usb" ADD CONSTRAINT "known_usb_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "titles" ADD CONSTRAINT "titles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usb_devices" ADD CONSTRAINT "usb_devices_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_workspace" ON "api_keys" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_workspace" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("workspace_id","actor_id","id");--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "device_inventory_part" ON "device_inventory" USING btree ("workspace_id","part");--> statement-breakpoint
+CREATE INDEX "device_posture_found" ON "device_posture" USING btree ("workspace_id","finding","since") WHERE "device_posture"."state" = 'found';--> statement-breakpoint
 CREATE INDEX "device_revocations_transaction" ON "device_revocations" USING btree ("transaction");--> statement-breakpoint
 CREATE INDEX "devices_workspace" ON "devices" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "devices_enrolment_key" ON "devices" USING btree ("enrolment_key_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "devices_instance" ON "devices" USING btree ("workspace_id","instance");--> statement-breakpoint
 CREATE INDEX "enrolment_keys_workspace" ON "enrolment_keys" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "installations_title" ON "installations" USING btree ("title_id","workspace_id","device_id");--> statement-breakpoint
 CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email" ON "invitations" USING btree ("workspace_id","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "known_usb_identity" ON "known_usb" USING btree ("workspace_id","vendor_id","product_id","serial");--> statement-breakpoint
 CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "titles_workspace" ON "titles" USING btree ("workspace_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "usb_devices_identity" ON "usb_devices" USING btree ("device_id","vendor_id","product_id","serial","slot");--> statement-breakpoint
+CREATE INDEX "usb_devices_workspace" ON "usb_devices" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "usb_devices_serial" ON "usb_devices" USING btree ("workspace_id","serial");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "api_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "device_inventory" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "device_posture" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_self" ON "devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or id = nullif(current_setting('app.device', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "enrolment_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "installations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "titles" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "usb_devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_workspace" ON "members" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or user_id = nullif(current_setting('app.user', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_joined" ON "workspaces" AS PERMISSIVE FOR ALL TO public USING (id = nullif(current_setting('app.workspace', true), '')::uuid or exists (
         select from members where members.workspace_id = workspaces.id and members.user_id = nullif(current_setting('app.user', true), '')::uuid)) WITH CHECK (id = nullif(current_setting('app.workspace', true), '')::uuid);

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier } from 'pg'
+import { createChangesTable, grantChanges } from './changes-table.ts'
 import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
 /** Tables that the server writes and reads, and can neither change nor empty. */
-const appendOnly = ['audit_log']
+const appendOnly = ['audit_log', 'changes']
 
 /**
  * Brings the database to this version's shape. Safe to run twice and from two processes at once: the second
@@ -20,6 +21,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await createNaturalOrder(client)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await createChangesTable(client)
     await forceRowLevelSecurity(client)
     await writeRevocations(client)
     await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
@@ -63,6 +65,7 @@ async function grantToApp(client: Client, appRole: string) {
   await client.query('begin')
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
   for (const table of appendOnly) await client.query(`revoke update, delete on ${table} from ${role}`)
+  await grantChanges(client, role)
   await client.query('commit')
   await client.query(`grant usage on all sequences in schema public to ${role}`)
 }

@@ -1,0 +1,76 @@
+import { changeKinds } from '@marsad/contract/inventory'
+import type { Client } from 'pg'
+
+const isOwn = `workspace_id = nullif(current_setting('app.workspace', true), '')::uuid`
+const kinds = changeKinds.map((kind) => `'${kind}'`).join(', ')
+
+/**
+ * The table of changes and the two functions that make and drop its months. They run as the owner, because the
+ * server's role makes no tables; a partition is walled like the whole, for those who would address it by itself.
+ */
+export async function createChangesTable(client: Client) {
+  await client.query(`
+    create table if not exists changes (
+      id uuid not null,
+      workspace_id uuid not null,
+      device_id uuid not null references devices (id) on delete cascade,
+      at timestamp (3) with time zone not null,
+      kind text not null,
+      subject text not null,
+      before text,
+      after text,
+      primary key (id, at),
+      constraint changes_kind check (kind in (${kinds}))
+    ) partition by range (at);
+    create index if not exists changes_workspace on changes (workspace_id, at, id);
+    create index if not exists changes_device on changes (device_id, at, id);
+    alter table changes enable row level security;
+    drop policy if exists workspace_only on changes;
+    create policy workspace_only on changes using (${isOwn}) with check (${isOwn});
+
+    create or replace function make_changes_month(moment timestamptz) returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      month timestamp := date_trunc('month', moment at time zone 'UTC');
+      part text := 'changes_' || to_char(month, 'YYYY_MM');
+    begin
+      if to_regclass(part) is not null then return; end if;
+      perform pg_advisory_xact_lock(hashtext('changes_month'));
+      if to_regclass(part) is not null then return; end if;
+      -- Made first and attached then, which leaves the whole readable meanwhile.
+      execute format('create table %I (like changes including all)', part);
+      execute format('alter table %I enable row level security, force row level security', part);
+      execute format($policy$create policy workspace_only on %I using (${isOwn}) with check (${isOwn})$policy$, part);
+      execute format('alter table changes attach partition %I for values from (%L) to (%L)',
+        part, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+    end $$;
+
+    create or replace function drop_changes_months(moment timestamptz) returns int
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      part text;
+      dropped int := 0;
+    begin
+      for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'changes'::regclass
+          and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= moment at time zone 'UTC'
+      loop
+        execute format('drop table %I', part);
+        dropped := dropped + 1;
+      end loop;
+      return dropped;
+    end $$;
+
+    select make_changes_month(now()), make_changes_month(now() + interval '1 month')`)
+}
+
+/** The server adds to the whole and reads it, and touches no month by itself. */
+export async function grantChanges(client: Client, role: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'changes'::regclass`,
+  )
+  for (const { name } of rows) await client.query(`revoke all on ${name} from ${role}`)
+  await client.query(`
+    revoke execute on function make_changes_month, drop_changes_months from public;
+    grant execute on function make_changes_month, drop_changes_months to ${role}`)
+}

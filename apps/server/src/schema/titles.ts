@@ -1,0 +1,30 @@
+import { applicationCategories, applicationTypes } from '@marsad/contract/inventory'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { oneOf } from './columns.ts'
+import { workspaces } from './workspaces.ts'
+
+/**
+ * An application in one version, once per workspace however many machines have it. Its id is made of what it says
+ * (`titleIdOf`), so that nobody has to look for it, and two machines that bring the same one bring the same row.
+ */
+export const titles = pgTable(
+  'titles',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    vendor: text().notNull(),
+    version: text().notNull(),
+    category: text({ enum: [...applicationCategories] }).notNull(),
+    type: text({ enum: [...applicationTypes] }).notNull(),
+  },
+  (table) => [
+    index('titles_workspace').on(table.workspaceId, table.name),
+    oneOf('titles_category', table.category, applicationCategories),
+    oneOf('titles_type', table.type, applicationTypes),
+    workspacePolicy(),
+  ],
+)
