@@ -1,6 +1,15 @@
-import type { HostFacts, ProcessList } from '@marsad/contract/agent/facts'
-import type { Collectors, MemoryReading, Outcome, Reading, Source, SwapReading } from './collector.ts'
-import { errorCode } from './error-code.ts'
+import type { ProcessList } from '@marsad/contract/agent/facts'
+import { assembleInventory } from './assemble-inventory.ts'
+import type {
+  CollectorOptions,
+  Collectors,
+  MemoryReading,
+  Reading,
+  Source,
+  SwapReading,
+} from './collector.ts'
+import type { Failures } from './failures.ts'
+import type { InventorySources } from './inventory-source.ts'
 
 export interface MemoryAndSwap {
   memory: MemoryReading
@@ -20,22 +29,14 @@ export interface Sources {
   processCount: Source<Reading['processCount']>
   uptime: Source<Reading['uptimeSeconds']>
   processes: { list(limit: number): Promise<ProcessList>; close(): void }
-  host(): Promise<HostFacts>
+  inventory: InventorySources
   /** What several of them share. */
   shared?: { close(): void }
 }
 
-/** Thrown by what a system cannot tell. */
-export class Unsupported extends Error {}
-
-export class Failures extends Map<string, number> {
-  add(collector: string): void {
-    this.set(collector, (this.get(collector) ?? 0) + 1)
-  }
-}
-
 /** Makes one whole of a platform's sources: each may fail for itself, and none takes another down. */
-export function assemble(sources: Sources, failures: Failures): Collectors {
+export function assemble(sources: Sources, failures: Failures, options: CollectorOptions): Collectors {
+  const { inventory, ...fast } = sources
   const reading: Reading = {
     cpu: null,
     load: null,
@@ -59,17 +60,6 @@ export function assemble(sources: Sources, failures: Failures): Collectors {
     }
   }
 
-  async function answer<Value>(collector: string, work: () => Promise<Value>): Promise<Outcome<Value>> {
-    try {
-      return { kind: 'ok', value: await work() }
-    } catch (error) {
-      if (error instanceof Unsupported) return { kind: 'unsupported' }
-      failures.add(collector)
-      if (['EACCES', 'EPERM'].includes(errorCode(error))) return { kind: 'no_permission' }
-      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
-    }
-  }
-
   return {
     failures,
     read() {
@@ -88,10 +78,11 @@ export function assemble(sources: Sources, failures: Failures): Collectors {
       reading.uptimeSeconds = attempt('uptime', sources.uptime, atMs, null)
       return reading
     },
-    processes: (limit) => answer('processes', () => sources.processes.list(limit)),
-    host: () => answer('host', () => sources.host()),
+    processes: (limit) => failures.answer('processes', () => sources.processes.list(limit)),
+    host: () => failures.answer('host', () => inventory.host.look()),
+    inventory: assembleInventory(inventory, failures, options.skipFacts),
     close() {
-      for (const source of Object.values(sources)) if (typeof source === 'object') source.close()
+      for (const source of [...Object.values(fast), ...Object.values(inventory)]) source.close?.()
     },
   }
 }

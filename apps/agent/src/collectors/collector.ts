@@ -1,4 +1,6 @@
 import type { HostFacts, ProcessList } from '@marsad/contract/agent/facts'
+import type { Inventory } from '@marsad/contract/agent/inventory'
+import type { InventoryPart } from '@marsad/contract/agent/protocol'
 
 /** What a source says: absence has a name, so that a screen can show it as what it is. */
 export type Outcome<Value> =
@@ -100,6 +102,31 @@ export interface CollectorOptions {
   root?: string
   /** The loopback and the ends of containers' cables too. */
   allInterfaces?: boolean
+  /** What the operator does not want to be told. */
+  skipFacts?: readonly SkippedFact[]
+}
+
+/** Each fact of the inventory that can be left out: all but what the machine is. */
+export const skippableFacts = [
+  'usb',
+  'firewall',
+  'antivirus',
+  'encryption',
+  'updates',
+  'accounts',
+  'events',
+  'applications',
+] as const
+export type SkippedFact = (typeof skippableFacts)[number]
+
+/** What changes slowly, part by part. */
+export type InventoryLooks = {
+  [Part in InventoryPart]: {
+    /** Cheap; another text whenever a look could find something new. */
+    signal(): string
+    /** Null when there is nothing to report. `isAnew` looks even at what has given no sign of change. */
+    look(isAnew: boolean): Promise<Required<Inventory>[Part] | null>
+  }
 }
 
 /** One source of a reading. It throws when it fails, and says null or nothing where there is nothing to say. */
@@ -117,5 +144,6 @@ export interface Collectors {
   /** Two looks at the process table; the heaviest `limit` by CPU, then memory. */
   processes(limit: number): Promise<Outcome<ProcessList>>
   host(): Promise<Outcome<HostFacts>>
+  inventory: InventoryLooks
   close(): void
 }

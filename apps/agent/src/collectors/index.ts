@@ -1,17 +1,21 @@
 import os from 'node:os'
-import { assemble, Failures, type Sources, Unsupported } from './assemble.ts'
+import { Unsupported } from './absence.ts'
+import { assemble, type Sources } from './assemble.ts'
 import type { CollectorOptions, Collectors, Source } from './collector.ts'
 import { linuxCpu } from './cpu/cpu.linux.ts'
 import { nodeCpu } from './cpu/cpu.node.ts'
 import { darwinDisks } from './disks/disks.darwin.ts'
 import { linuxDisks } from './disks/disks.linux.ts'
 import { windowsDisks } from './disks/disks.windows.ts'
+import { Failures } from './failures.ts'
 import { darwinHost } from './host/host.darwin.ts'
+import { hostSignal } from './host/host-signal.ts'
 import { linuxHost } from './host/host.linux.ts'
 import { windowsHost } from './host/host.windows.ts'
 import { darwinInterfaces } from './interfaces/interfaces.darwin.ts'
 import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
+import { type InventorySources, unsupported } from './inventory-source.ts'
 import { Scratch } from './kept-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
 import { nodeLoad } from './load/load.node.ts'
@@ -37,7 +41,7 @@ export function createCollectors(options: CollectorOptions): Collectors {
   const sources = { linux: linuxSources, win32: windowsSources, darwin: darwinSources }
   const platform = os.platform()
   const make = platform in sources ? sources[platform as keyof typeof sources] : otherSources
-  return assemble(make(options, failures), failures)
+  return assemble(make(options, failures), failures, options)
 }
 
 function linuxSources(options: CollectorOptions, failures: Failures): Sources {
@@ -59,7 +63,10 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     processCount: linuxProcessCount(proc),
     uptime: linuxUptime(proc, scratch),
     processes: new LinuxProcesses(proc, `${root}/etc`),
-    host: () => linuxHost(root, agentVersion),
+    inventory: {
+      ...otherInventory,
+      host: { signal: hostSignal, look: () => linuxHost(root, agentVersion) },
+    },
   }
 }
 
@@ -75,7 +82,10 @@ function windowsSources(options: CollectorOptions): Sources {
     interfaces: report.source([], windowsInterfaces(options.allInterfaces ?? false)),
     processCount: report.source<number | null>(null, windowsProcessCount),
     processes: windowsProcesses(),
-    host: () => windowsHost(options.agentVersion),
+    inventory: {
+      ...otherInventory,
+      host: { signal: hostSignal, look: () => windowsHost(options.agentVersion) },
+    },
     shared: report,
   }
 }
@@ -89,11 +99,26 @@ function darwinSources(options: CollectorOptions, failures: Failures): Sources {
     interfaces: darwinInterfaces(options.allInterfaces ?? false),
     processCount: darwinProcessCount(),
     processes: darwinProcesses(),
-    host: () => darwinHost(options.agentVersion),
+    inventory: {
+      ...otherInventory,
+      host: { signal: hostSignal, look: () => darwinHost(options.agentVersion) },
+    },
   }
 }
 
 const always = <Value>(value: Value): Source<Value> => ({ read: () => value, close() {} })
+
+const otherInventory: InventorySources = {
+  host: unsupported,
+  usb: unsupported,
+  firewall: unsupported,
+  antivirus: unsupported,
+  encryption: unsupported,
+  updates: unsupported,
+  accounts: unsupported,
+  events: unsupported,
+  applications: unsupported,
+}
 
 /** What the runtime knows on every system it runs on. */
 function otherSources(): Sources {
@@ -109,6 +134,6 @@ function otherSources(): Sources {
     processCount: always(null),
     uptime: { read: () => os.uptime(), close() {} },
     processes: { list: () => Promise.reject(new Unsupported()), close() {} },
-    host: () => Promise.reject(new Unsupported()),
+    inventory: otherInventory,
   }
 }

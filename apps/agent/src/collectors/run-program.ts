@@ -1,17 +1,25 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const patienceMs = 5000
 const mostBytes = 4 * 1024 * 1024
 const run = promisify(execFile)
 
-/** What a program of the system prints. Only for systems that tell these facts in no other way; the words are fixed. */
-export async function runProgram(path: string, ...words: string[]): Promise<string> {
-  const { stdout } = await run(path, words, {
-    timeout: patienceMs,
-    maxBuffer: mostBytes,
-    env: { LC_ALL: 'C' },
-    windowsHide: true,
-  })
-  return stdout
-}
+export type RunProgram = (path: string, ...words: string[]) => Promise<string>
+
+const programRunner =
+  (patienceMs: number): RunProgram =>
+  async (path, ...words) => {
+    const { stdout } = await run(path, words, {
+      timeout: patienceMs,
+      maxBuffer: mostBytes,
+      env: { LC_ALL: 'C' },
+      windowsHide: true,
+    })
+    return stdout
+  }
+
+/** What a program of the system prints. Only for facts that are told in no other way; the words are fixed. */
+export const runProgram = programRunner(5000)
+
+/** One that works for a while, such as a package manager that is asked what it would do. */
+export const runSlowProgram = programRunner(120_000)

@@ -11,7 +11,7 @@ import {
   usbClasses,
 } from '../inventory.ts'
 import { HostFacts } from './facts.ts'
-import { absences, reportLimits } from './protocol.ts'
+import { absences, inventoryParts, reportLimits } from './protocol.ts'
 import { ReportedText } from './text.ts'
 
 const Instant = z.iso.datetime().nullable()
@@ -156,3 +156,7 @@ export const InventoryReport = z.strictObject({
   parts: Inventory,
 })
 export type InventoryReport = z.infer<typeof InventoryReport>
+
+/** The parts of which the server keeps another state than the hash says; the agent sends them next. */
+export const InventoryAnswer = z.strictObject({ wanted: z.array(z.enum(inventoryParts)) })
+export type InventoryAnswer = z.infer<typeof InventoryAnswer>
