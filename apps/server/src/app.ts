@@ -5,7 +5,9 @@ import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
+import { applicationRoutes } from './features/applications/index.ts'
 import { auditRoutes, recordDenials } from './features/audit/index.ts'
+import { changeRoutes } from './features/changes/index.ts'
 import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
 import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
 import { fleetRoutes } from './features/fleet/index.ts'
@@ -18,8 +20,10 @@ import { metricRoutes } from './features/metrics/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
+import { securityRoutes } from './features/security/index.ts'
 import { teamRoutes } from './features/team/index.ts'
 import { usageRoutes } from './features/usage/index.ts'
+import { usbRoutes } from './features/usb/index.ts'
 import { webAppRoutes } from './features/web-app/index.ts'
 import { workspaceRoutes } from './features/workspaces/index.ts'
 import type { App } from './lib/app-type.ts'
@@ -96,6 +100,10 @@ export async function createApp(service: Service): Promise<App> {
     deviceRoutes(app)
     fleetRoutes(app)
     metricRoutes(app)
+    usbRoutes(app)
+    securityRoutes(app)
+    applicationRoutes(app)
+    changeRoutes(app)
     analyticsRoutes(app)
     usageRoutes(app)
     installRoutes(app, service)

@@ -72,7 +72,9 @@ const isExpected: Record<Expected, (answer: Answer) => boolean> = {
 const secretsOf = ({ owner, objects }: Side) => [
   owner.workspaceId,
   owner.userId,
-  ...['team', 'invitations', 'api-keys', 'enrolment-keys', 'devices'].map((noun) => objects[noun] ?? ''),
+  ...['team', 'invitations', 'api-keys', 'enrolment-keys', 'devices', 'applications', 'known'].map(
+    (noun) => objects[noun] ?? '',
+  ),
 ]
 
 const cells = (): Cell[] =>

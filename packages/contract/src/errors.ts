@@ -59,6 +59,8 @@ export const errors = {
   'device.offline': { status: 409, message: 'The device is not connected' },
   'device.not_answering': { status: 504, message: 'The device did not answer in time' },
   'device.cannot_tell': { status: 409, message: 'The device could not read this' },
+  'usb.already_known': { status: 409, message: 'This USB device is on the list already' },
+  'usb.list_full': { status: 409, message: 'The list of known USB devices is full' },
   'live.too_many_streams': { status: 429, message: 'Too many screens are open at once' },
   'resource.not_found': { status: 404, message: 'Not found' },
   'resource.conflict': { status: 409, message: 'Somebody else changed this in the meantime' },

@@ -15,3 +15,6 @@ export const apiKeyDays = { most: 365, usual: 90 } as const
 export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as const
 
 export const enrolmentKeyLimits = { uses: 1000, minutes: 7 * 24 * 60 } as const
+
+/** How many entries the list of known USB devices may have. */
+export const mostKnownUsb = 500

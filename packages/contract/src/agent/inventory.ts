@@ -5,10 +5,10 @@ import {
   applicationSources,
   applicationTypes,
   definitionStates,
-  firewallProfiles,
   securityEventKinds,
   switchStates,
   usbClasses,
+  type FirewallProfile,
 } from '../inventory.ts'
 import { HostFacts } from './facts.ts'
 import { absences, inventoryParts, reportLimits } from './protocol.ts'
@@ -42,7 +42,7 @@ const Switch = z.enum(switchStates)
 export const FirewallFacts = z.strictObject({
   product: ReportedText(60),
   profiles: z.strictObject({ domain: Switch, private: Switch, public: Switch }) satisfies z.ZodType<
-    Record<(typeof firewallProfiles)[number], unknown>
+    Record<FirewallProfile, unknown>
   >,
   /** How many rules there are, and a hash of them that changes with any of them; null where they cannot be read. */
   rules: z.strictObject({ count: z.int().nonnegative(), hash: ReportedText(64) }).nullable(),

@@ -16,13 +16,17 @@ export const Change = z.strictObject({
 })
 export type Change = z.infer<typeof Change>
 
-/** The newest first. */
-export const ChangesQuery = PageQuery.extend({
+const filterFields = {
   area: z.enum(changeAreas).optional(),
+  /** In what changed, what it was or became, or the name of the device. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   from: z.iso.datetime().optional(),
+  /** Until this moment, and not at it. */
   to: z.iso.datetime().optional(),
-})
+}
+
+/** The newest first. */
+export const ChangesQuery = PageQuery.extend(filterFields)
 export type ChangesQuery = z.infer<typeof ChangesQuery>
 
 export const Changes = z.strictObject({
@@ -33,12 +37,24 @@ export const Changes = z.strictObject({
 })
 export type Changes = z.infer<typeof Changes>
 
-/** Markers under a chart: as many as there are pixels to tell them apart, so that a busy month is no longer than an hour. */
-export const ChangeMarksQuery = z.strictObject({
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  marks: z.coerce.number().int().min(1).max(200).default(100),
-})
+/** Which changes a file of them has: of the whole workspace or of one device. */
+export const ChangeExport = z.strictObject({ ...filterFields, deviceId: z.uuid().optional() })
+export type ChangeExport = z.infer<typeof ChangeExport>
+
+/**
+ * Markers under a chart: as many as there are pixels to tell them apart, so that a busy month is no longer than an hour.
+ * Without `to` until now, without `from` an hour of it.
+ */
+export const ChangeMarksQuery = z
+  .strictObject({
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    marks: z.coerce.number().int().min(1).max(200).default(100),
+  })
+  .refine(
+    ({ from, to }) => !from || Date.parse(from) < (to ? Date.parse(to) : Infinity),
+    'must begin before it ends',
+  )
 export type ChangeMarksQuery = z.infer<typeof ChangeMarksQuery>
 
 export const ChangeMarks = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platforms } from '../agent/enrolment.ts'
 import { HostFacts } from '../agent/facts.ts'
 import { reportLimits } from '../agent/protocol.ts'
+import { findings } from '../inventory.ts'
 import { deviceSorts, sortDirections } from '../views.ts'
 import { PageQuery, SingleLine } from './common.ts'
 
@@ -68,6 +69,8 @@ export type StateCounts = z.infer<typeof StateCounts>
 export const ListedDevice = Device.extend({
   /** Null for a device that never sent any. */
   latest: LatestFigures.nullable(),
+  /** What is wrong with it; null while it told of nothing that could be. */
+  findings: z.array(z.enum(findings)).nullable(),
 })
 export type ListedDevice = z.infer<typeof ListedDevice>
 
@@ -92,6 +95,8 @@ const filterFields = {
   platform: z.enum(platforms).optional(),
   /** Only what somebody has to look at: offline, or with a copy of itself about. */
   attention: z.enum(['needed']).optional(),
+  /** Only those that have this wrong. */
+  posture: z.enum(findings).optional(),
 }
 const sortFields = {
   /** Devices that have no such figure now come last, whichever way. */

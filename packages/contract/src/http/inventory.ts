@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SecurityFacts } from '../agent/inventory.ts'
 import { absences, inventoryParts } from '../agent/protocol.ts'
 import { applicationCategories, applicationTypes, findings, usbClasses, usbStatuses } from '../inventory.ts'
+import { Change } from './changes.ts'
 import { PageQuery, SingleLine } from './common.ts'
 
 const Search = SingleLine.pipe(z.string().max(100)).optional()
@@ -119,9 +120,14 @@ export type Titles = z.infer<typeof Titles>
 
 const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
 
+/** By name. */
+export const TitleDevicesQuery = PageQuery.extend({ cursor: z.string().max(1000).optional() })
+export type TitleDevicesQuery = z.infer<typeof TitleDevicesQuery>
+
 export const TitleDevices = z.strictObject({
+  title: Title,
   devices: z.array(DeviceName.extend({ installedAt: z.iso.datetime().nullable() })),
-  nextCursor: z.uuid().nullable(),
+  nextCursor: z.string().nullable(),
 })
 export type TitleDevices = z.infer<typeof TitleDevices>
 
@@ -178,8 +184,8 @@ export const PostureFinding = z.strictObject({
   newest: z.array(
     DeviceName.extend({
       since: z.iso.datetime(),
-      /** Null where it was so when the machine was first looked at. */
-      changeId: z.uuid().nullable(),
+      /** Null where it was so when the machine was first looked at, or the change is too old to be kept. */
+      change: Change.nullable(),
     }),
   ),
 })

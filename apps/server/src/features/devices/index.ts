@@ -12,5 +12,6 @@ export {
   type DeviceRow,
 } from './devices.store.ts'
 export { getDevice } from './get-device.ts'
+export { lookAnew } from './look-anew.ts'
 export { joinRoutes } from './joins.routes.ts'
 export { toDevice } from './to-device.ts'

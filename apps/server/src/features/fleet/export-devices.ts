@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { DeviceExport, LatestFigures } from '@marsad/contract/http/devices'
+import type { Finding } from '@marsad/contract/inventory'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { recordAct } from '../audit/index.ts'
@@ -26,6 +27,7 @@ const columns = [
   'diskRatio',
   'receiveBytesPerSecond',
   'transmitBytesPerSecond',
+  'findings',
   'id',
 ]
 
@@ -43,14 +45,18 @@ async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...filter }: Devic
   let after: Cursor | undefined
   do {
     const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
-    const { rows, nextCursor } = await inWorkspace(ctx, readPage)
+    const { rows, nextCursor, findings } = await inWorkspace(ctx, readPage)
     const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
-    for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id)))
+    for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id), findings.get(row.id)))
     after = nextCursor === null ? undefined : readCursor(nextCursor, order)
   } while (after)
 }
 
-function cellsOf(row: DeviceRow, latest: LatestFigures | undefined): string[] {
+function cellsOf(
+  row: DeviceRow,
+  latest: LatestFigures | undefined,
+  findings: readonly Finding[] | undefined,
+): string[] {
   const device = toDevice(row)
   const number = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
   return [
@@ -70,6 +76,7 @@ function cellsOf(row: DeviceRow, latest: LatestFigures | undefined): string[] {
     number(latest?.diskRatio),
     number(latest?.receiveBytesPerSecond),
     number(latest?.transmitBytesPerSecond),
+    findings?.join(', ') ?? '',
     device.id,
   ]
 }

@@ -14,12 +14,12 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
+import { containing } from '../../lib/containing.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 import { deviceColumns, inState, selectDevices, type DeviceRow } from '../devices/index.ts'
+import { hasFinding } from '../security/index.ts'
 import type { Cursor, Order } from './cursor.rules.ts'
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const holding = (search: string) =>
   or(
@@ -30,7 +30,10 @@ const holding = (search: string) =>
 
 const needsAttention = or(inState.offline, isNotNull(devices.clonedAt))
 
-const butForState = (workspaceId: string, { search, tag, kind, platform, attention }: DeviceFilter) =>
+const butForState = (
+  workspaceId: string,
+  { search, tag, kind, platform, attention, posture }: DeviceFilter,
+) =>
   and(
     eq(devices.workspaceId, workspaceId),
     search ? holding(search) : undefined,
@@ -38,6 +41,7 @@ const butForState = (workspaceId: string, { search, tag, kind, platform, attenti
     kind ? eq(devices.kind, kind) : undefined,
     platform ? eq(devices.platform, platform) : undefined,
     attention ? needsAttention : undefined,
+    posture ? hasFinding(posture) : undefined,
   )
 
 const matching = (workspaceId: string, filter: DeviceFilter) =>

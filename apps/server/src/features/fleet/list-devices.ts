@@ -16,12 +16,16 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
 
   const { workspaceId } = ctx.caller
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
-  const [counts, { rows, nextCursor }] = await inWorkspace(ctx, (tx) =>
+  const [counts, { rows, nextCursor, findings }] = await inWorkspace(ctx, (tx) =>
     Promise.all([countStates(tx, workspaceId, filter), readPage(tx)]),
   )
   const latest = await latestOrNone(ctx, rows)
   return {
-    devices: rows.map((row) => ({ ...toDevice(row), latest: latest?.get(row.id) ?? null })),
+    devices: rows.map((row) => ({
+      ...toDevice(row),
+      latest: latest?.get(row.id) ?? null,
+      findings: findings.get(row.id) ?? null,
+    })),
     nextCursor,
     total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
     counts,

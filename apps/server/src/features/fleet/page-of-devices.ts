@@ -4,6 +4,7 @@ import type { Tx } from '../../engines/postgres.ts'
 import type { WorkspaceCtx } from '../../lib/ctx.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import type { DeviceRow } from '../devices/index.ts'
+import { findingsOf } from '../security/index.ts'
 import { writeCursor, type Cursor, type Order } from './cursor.rules.ts'
 import { orderByFigure, placesAfter } from './figure-order.rules.ts'
 import { fleetFigures } from './fleet-figures.ts'
@@ -12,6 +13,7 @@ import { listMatchingIds, listRowsById, listRowsByKey, type StoredSort } from '.
 
 type Wanted = { filter: DeviceFilter; order: Order; after: Cursor | undefined; limit: number }
 type Page = { rows: DeviceRow[]; nextCursor: string | null }
+type PageWithFindings = Page & { findings: Awaited<ReturnType<typeof findingsOf>> }
 
 type StoredOrder = Order & { sort: StoredSort }
 type FigureOrder = Order & { sort: OrderFigure }
@@ -26,13 +28,25 @@ const isByFigure = (order: Order): order is FigureOrder => figureSorts.includes(
 export async function pageOfDevices(
   ctx: WorkspaceCtx,
   { order, after, ...wanted }: Wanted,
-): Promise<(tx: Tx) => Promise<Page>> {
+): Promise<(tx: Tx) => Promise<PageWithFindings>> {
   const { workspaceId } = ctx.caller
   if (!isByFigure(order)) {
-    return (tx) => pageByKey(tx, workspaceId, { ...wanted, after, order: order as StoredOrder })
+    return (tx) =>
+      withFindings(
+        tx,
+        workspaceId,
+        pageByKey(tx, workspaceId, { ...wanted, after, order: order as StoredOrder }),
+      )
   }
   const snapshot = await fleetFigures(ctx, { workspaceId, figure: order.sort, atSeconds: after?.atSeconds })
-  return (tx) => pageByFigure(tx, workspaceId, { ...wanted, after, order }, snapshot)
+  return (tx) =>
+    withFindings(tx, workspaceId, pageByFigure(tx, workspaceId, { ...wanted, after, order }, snapshot))
+}
+
+async function withFindings(tx: Tx, workspaceId: string, read: Promise<Page>): Promise<PageWithFindings> {
+  const page = await read
+  const ids = page.rows.map(({ id }) => id)
+  return { ...page, findings: await findingsOf(tx, workspaceId, ids) }
 }
 
 async function pageByKey(

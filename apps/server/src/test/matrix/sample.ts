@@ -28,6 +28,8 @@ const known: Record<string, () => string> = {
   code: () => '000000',
   totp: () => '000000',
   token: () => newToken('invitation'),
+  vendorId: () => '0951',
+  productId: () => '1666',
 }
 
 /** The object of a side that a field like `userId` or `device` means. */

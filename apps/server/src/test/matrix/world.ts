@@ -7,6 +7,8 @@ import { apiKeys } from '../../schema/api-keys.ts'
 import { devices } from '../../schema/devices.ts'
 import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
 import { invitations } from '../../schema/invitations.ts'
+import { knownUsb } from '../../schema/known-usb.ts'
+import { titles } from '../../schema/titles.ts'
 import { signedInPerson } from '../people.ts'
 import type { TestServer } from '../start-server.ts'
 
@@ -34,7 +36,7 @@ export async function createSide(server: TestServer) {
   const { workspaceId } = owner
   const target = await signedInPerson(server, { role: 'viewer', workspaceId })
   const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
-  const [enrolmentKeyId, deviceId] = [newId(), newId()]
+  const [enrolmentKeyId, deviceId, titleId, knownId] = [newId(), newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -74,6 +76,18 @@ export async function createSide(server: TestServer) {
       name: 'web-1',
       publicKey: randomBytes(32),
     })
+    await tx.insert(titles).values({
+      id: titleId,
+      workspaceId,
+      name: 'openssl',
+      vendor: 'OpenSSL',
+      version: '3.0.15',
+      category: 'security',
+      type: 'system',
+    })
+    await tx
+      .insert(knownUsb)
+      .values({ id: knownId, workspaceId, vendorId: '0781', productId: '5583', serial: '', note: '' })
   })
   return {
     owner,
@@ -87,6 +101,8 @@ export async function createSide(server: TestServer) {
       'api-keys': keyId,
       'enrolment-keys': enrolmentKeyId,
       devices: deviceId,
+      applications: titleId,
+      known: knownId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

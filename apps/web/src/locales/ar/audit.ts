@@ -54,6 +54,11 @@ export const audit = {
       cloned: 'جهاز آخر استخدم مفتاحه',
     },
     devices: { exported: 'تصدير قائمة الأجهزة' },
+    changes: { exported: 'تصدير التغييرات' },
+    usb: {
+      known: 'إضافة جهاز USB إلى قائمة الأجهزة المعروفة',
+      forgotten: 'إزالة جهاز USB من قائمة الأجهزة المعروفة',
+    },
     analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },
     access: { denied: 'محاولة مرفوضة' },

@@ -28,6 +28,7 @@ export const roles = {
       manage: 'تسمية الأجهزة ووسمها وإزالتها',
       enrol: 'إنشاء مفاتيح تسجيل الأجهزة الجديدة وإلغاؤها',
     },
+    usb: { manage: 'تحديد أجهزة USB المعروفة' },
     audit: { view: 'قراءة سجل التدقيق وتصديره' },
     samples: { write: 'كتابة العيّنات عبر Prometheus remote write' },
     billing: { view: 'الاطلاع على الاستهلاك وحدوده' },

@@ -50,6 +50,11 @@ export const audit = {
       cloned: 'A second machine came with its key',
     },
     devices: { exported: 'Exported the list of devices' },
+    changes: { exported: 'Exported the changes' },
+    usb: {
+      known: 'Put a USB device on the list of known ones',
+      forgotten: 'Took a USB device off the list of known ones',
+    },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
     access: { denied: 'Was refused' },

@@ -63,6 +63,10 @@ export const codes = {
     not_answering: 'The device did not answer in time. Try again.',
     cannot_tell: 'The device could not read this.',
   },
+  usb: {
+    already_known: 'This USB device is on the list already.',
+    list_full: 'The list of known USB devices is full. Remove an entry first.',
+  },
   live: {
     too_many_streams: 'Too many screens are open at once. Close some of them.',
   },

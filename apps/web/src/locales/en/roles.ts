@@ -25,6 +25,7 @@ export const roles = {
       manage: 'Rename, tag and remove devices',
       enrol: 'Create and revoke enrolment keys for new devices',
     },
+    usb: { manage: 'Say which USB devices are known' },
     audit: { view: 'Read and export the audit log' },
     samples: { write: 'Write samples by Prometheus remote write' },
     billing: { view: 'See the usage and its limits' },

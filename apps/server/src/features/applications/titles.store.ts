@@ -1,0 +1,116 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../engines/postgres.ts'
+import type { NamePlace } from '../../lib/name-cursor.ts'
+import { devices } from '../../schema/devices.ts'
+import { installations } from '../../schema/installations.ts'
+import { titles } from '../../schema/titles.ts'
+import { byName, isAfter, matchingTitles, type TitleFilter } from './title-filter.store.ts'
+
+const columns = {
+  id: titles.id,
+  name: titles.name,
+  vendor: titles.vendor,
+  version: titles.version,
+  category: titles.category,
+  type: titles.type,
+}
+
+export const listTitleRows = (
+  tx: Tx,
+  workspaceId: string,
+  filter: TitleFilter,
+  { after, limit }: { after: NamePlace | undefined; limit: number },
+) =>
+  tx
+    .select(columns)
+    .from(titles)
+    .where(and(matchingTitles(workspaceId, filter), isAfter(after)))
+    .orderBy(...byName)
+    .limit(limit)
+
+export type TitleRow = Awaited<ReturnType<typeof listTitleRows>>[number]
+
+/** How many there are, and how many of them from a place on. */
+export async function countTitles(
+  tx: Tx,
+  workspaceId: string,
+  filter: TitleFilter,
+  after: NamePlace | undefined,
+) {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      fromHere: sql<number>`(count(*) filter (where ${isAfter(after)}))::int`,
+    })
+    .from(titles)
+    .where(matchingTitles(workspaceId, filter))
+  return row ?? { total: 0, fromHere: 0 }
+}
+
+/** Every version that matches, by name; each says whether it comes after a place. */
+export const listVersions = (
+  tx: Tx,
+  workspaceId: string,
+  filter: TitleFilter,
+  after: NamePlace | undefined,
+) =>
+  tx
+    .select({ id: titles.id, version: titles.version, isAfter: isAfter(after) })
+    .from(titles)
+    .where(matchingTitles(workspaceId, filter))
+    .orderBy(...byName)
+
+/** In the order of the ids. */
+export async function findTitleRows(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<TitleRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select(columns)
+    .from(titles)
+    .where(and(eq(titles.workspaceId, workspaceId), inArray(titles.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many devices have each of some titles. */
+export async function countInstallations(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: installations.titleId, devices: count() })
+    .from(installations)
+    .where(and(eq(installations.workspaceId, workspaceId), inArray(installations.titleId, [...ids])))
+    .groupBy(installations.titleId)
+  return new Map(rows.map(({ id, devices: all }) => [id, all]))
+}
+
+const deviceName = sql`${devices.name} collate natural_order`
+
+/** The devices that have a title, by name. */
+export const listHolderRows = (
+  tx: Tx,
+  workspaceId: string,
+  titleId: string,
+  { after, limit }: { after: NamePlace | undefined; limit: number },
+) =>
+  tx
+    .select({ id: devices.id, name: devices.name, installedAt: installations.installedAt })
+    .from(installations)
+    .innerJoin(devices, eq(devices.id, installations.deviceId))
+    .where(
+      and(
+        eq(installations.workspaceId, workspaceId),
+        eq(installations.titleId, titleId),
+        after
+          ? sql`(${deviceName}, ${devices.id}) > (${after.name}::text collate natural_order, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(deviceName, devices.id)
+    .limit(limit)

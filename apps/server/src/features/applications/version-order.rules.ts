@@ -1,0 +1,68 @@
+/** Words that name what comes before a release: `2.0-rc.1`, `2.0rc1`, `2.0.dev3`. */
+const preRelease =
+  /(?<=\d)[-._+]?(?=(?:alpha|beta|rc|pre|preview|dev|snapshot|nightly|canary|insider)(?![a-z]))/g
+
+type Version = { epoch: string | undefined; upstream: string; revision: string }
+
+function parse(text: string): Version {
+  const [, epoch, rest = ''] = /^v?(?:(\d+):)?(.*)$/su.exec(text.toLowerCase()) ?? []
+  const plain = rest.replace(/^v(?=\d)/, '').replaceAll(preRelease, '~')
+  const dash = plain.lastIndexOf('-')
+  return dash < 0
+    ? { epoch, upstream: plain, revision: '' }
+    : { epoch, upstream: plain.slice(0, dash), revision: plain.slice(dash + 1) }
+}
+
+const end = 0
+function weightOf(char: string | undefined): number {
+  if (char === undefined) return end
+  if (char === '~') return -1
+  if (char === '^') return 1
+  const code = char.codePointAt(0) ?? 0
+  return char >= 'a' && char <= 'z' ? code : 0x11_00_00 + code
+}
+
+function compareWords(a: string, b: string): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = weightOf(a[at]) - weightOf(b[at])
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+// As text: numbers of any length, and nothing lost.
+function compareNumbers(a: string, b: string): number {
+  const [left, right] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
+  if (left.length !== right.length) return left.length - right.length
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+/** Words and numbers in turn, words first. */
+function compareRuns(a: string, b: string): number {
+  const [left, right] = [a.split(/(\d+)/), b.split(/(\d+)/)]
+  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    const compare = at % 2 === 0 ? compareWords : compareNumbers
+    const difference = compare(left[at] ?? '', right[at] ?? '')
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/**
+ * The order of dpkg (deb-version(7)): epoch, then what upstream calls it, then the revision of the package; in each,
+ * numbers by value and words by letter, `~` before the end and anything but a letter after all letters. Beside it
+ * stand what other systems write and dpkg does not know: pre-releases as SemVer has them (`2.0-rc.1` is before
+ * `2.0`), the `^` of rpm (after the release and before its next number), a `v` in front, no difference between big
+ * and small letters. An epoch counts only where both have one: who asks for less than 3.0.15 means upstream's number.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [parse(a), parse(b)]
+  const byEpoch =
+    left.epoch === undefined || right.epoch === undefined ? 0 : compareNumbers(left.epoch, right.epoch)
+  return byEpoch || compareRuns(left.upstream, right.upstream) || compareRuns(left.revision, right.revision)
+}
+
+/** What has no version is not before any. */
+export const isBelow = (version: string, limit: string) =>
+  version !== '' && compareVersions(version, limit) < 0

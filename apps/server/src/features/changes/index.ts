@@ -1,0 +1,3 @@
+export { findChangeRows } from './changes.store.ts'
+export { changeRoutes } from './changes.routes.ts'
+export { toChange } from './to-change.ts'

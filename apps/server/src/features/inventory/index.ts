@@ -1,0 +1,1 @@
+export { lookAtPart } from './look-at-part.ts'

@@ -1,0 +1,2 @@
+export { findingsOf, hasFinding } from './posture.store.ts'
+export { securityRoutes } from './security.routes.ts'

@@ -1,0 +1,18 @@
+import type { KnownUsb, NewKnownUsb } from '@marsad/contract/http/inventory'
+import { mostKnownUsb } from '@marsad/contract/limits'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { recordAct } from '../audit/index.ts'
+import { addKnownRow, countKnown } from './known-usb.store.ts'
+import { nameOfKnown } from './known-usb.rules.ts'
+import { toKnownUsb } from './to-usb-device.ts'
+
+export const addKnownUsb = (ctx: WorkspaceCtx, known: NewKnownUsb): Promise<KnownUsb> =>
+  inWorkspace(ctx, async (tx) => {
+    const { workspaceId } = ctx.caller
+    const row = await addKnownRow(tx, workspaceId, known)
+    if (!row) throw new Failure('usb.already_known')
+    if ((await countKnown(tx, workspaceId)) > mostKnownUsb) throw new Failure('usb.list_full')
+    await recordAct(tx, ctx, ctx.caller, { action: 'usb.known', target: nameOfKnown(row) })
+    return toKnownUsb(row)
+  })

@@ -1,0 +1,1 @@
+export { usbRoutes } from './usb.routes.ts'
