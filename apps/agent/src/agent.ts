@@ -28,16 +28,16 @@ export function startAgent({ config, identity, collectors, log }: Given) {
   const http = createHttp(config.server || identity.server, config)
   const session = new Session(http, identity)
   const spool = new Spool(join(config.dataDir, 'spool'))
-  const inventory = new InventorySender(collectors)
-  const uplink = new Uplink({
-    spool,
+  const inventory = new InventorySender({ looks: collectors.inventory, session, http, log })
+  const uplink = new Uplink({ spool, session, http, log })
+  const frames = new Frames(collectors, selection)
+  const live = new Live({
     session,
     http,
-    log,
-    onDelivered: () => inventory.sendIfDue(http, session),
+    collectors,
+    wishFrames: (parts) => frames.wish(parts),
+    lookAnew: (parts) => inventory.lookAnew(parts),
   })
-  const frames = new Frames(collectors, selection)
-  const live = new Live({ session, http, collectors, wishFrames: (parts) => frames.wish(parts) })
   const point = new Point(selection)
   const self = new SelfSeries()
   const thresholds = new Thresholds(config.limits, selection)
@@ -49,6 +49,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
       point.add(reading)
       thresholds.add(reading)
       void frames.send(at, reading, live)
+      inventory.tick()
     },
     point(at) {
       const about = {

@@ -11,10 +11,11 @@ import type { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
 import type { Collectors, Outcome } from './collectors/collector.ts'
 import { isRecord, readJson } from './http.ts'
 
-/** What answers are made of: the collectors' sources and a wish for frames. There is nothing else to reach. */
+/** What answers are made of: the collectors' sources, a wish for frames, and a report sooner than it were due. There is nothing else to reach. */
 export interface Answerers {
   collectors: Pick<Collectors, 'processes' | 'host'>
   wishFrames: (parts: FramePart[]) => void
+  lookAnew: (parts: InventoryPart[]) => Promise<void>
 }
 
 type Rest = Record<string, unknown>
@@ -50,13 +51,16 @@ export function readAsk(text: string): AskMessage | null {
 
 export async function answerAsk(
   ask: AskMessage,
-  { collectors, wishFrames }: Answerers,
+  { collectors, wishFrames, lookAnew }: Answerers,
 ): Promise<AgentMessage> {
   const { id } = ask
   if (ask.ask === 'processes')
     return answerWith(id, await collectors.processes(ask.limit), (processes) => ({ id, processes }))
   if (ask.ask === 'host') return answerWith(id, await collectors.host(), (host) => ({ id, host }))
-  if (ask.ask === 'look') return { id, failed: 'unsupported' }
+  if (ask.ask === 'look') {
+    await lookAnew(ask.parts)
+    return { id, looked: true }
+  }
   wishFrames(ask.parts)
   return { id, frames: true }
 }

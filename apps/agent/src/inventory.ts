@@ -1,36 +1,184 @@
-import { createHash } from 'node:crypto'
-import { agentPaths } from '@marsad/contract/agent/protocol'
-import type { Inventory } from '@marsad/contract/agent/inventory'
-import type { Collectors } from './collectors/collector.ts'
-import type { Http } from './http.ts'
+import { gzipSync } from 'node:zlib'
+import { agentPaths, inventoryParts, type InventoryPart } from '@marsad/contract/agent/protocol'
+import { Backoff, readRetryAfter } from './backoff.ts'
+import type { InventoryLooks } from './collectors/collector.ts'
+import { isRecord, type Answer, type Http } from './http.ts'
+import { InventoryPartState } from './inventory-part-state.ts'
 import type { Session } from './session.ts'
 
-const everyMs = 3600_000
+const usualPace = {
+  /** Every other tick looks at the signals; a change is looked at when its signal has stood still from one to the next. */
+  signalMs: 1500,
+  /** What gives no signal is found by this, and a server that lost something says so. */
+  anewMs: 3600_000,
+  /** Anywhere below this after the start, so that a fleet that was restarted together does not report together. */
+  startMs: 8000,
+}
+/** Nobody sees more often; several who look at once share one look. */
+const freshMs = 1000
+const gzipFromBytes = 1400
+/** Too large or not understood: the same bytes again would fare no better. */
+const isRefusedForGood = (status: number) => [400, 413, 415, 422].includes(status)
 
-/** Tells what the machine is: after the first report, and again when an hourly look finds a change. */
+interface Given {
+  looks: InventoryLooks
+  session: Session
+  http: Http
+  log: (message: string) => void
+}
+
+/**
+ * Tells what changes slowly. The server hears a hash of each part and, one at a time, only the parts that it lacks: an
+ * unchanged machine costs a few hundred bytes an hour.
+ */
 export class InventorySender {
-  readonly #collectors: Pick<Collectors, 'host'>
-  #dueAt = 0
-  #sent = ''
+  readonly #given: Given
+  readonly #pace: typeof usualPace
+  readonly #backoff = new Backoff()
+  readonly #parts: Record<InventoryPart, InventoryPartState>
+  #signalsAt: number
+  #anewAt: number
+  #quietUntil = 0
+  #turn: Promise<void> = Promise.resolve()
+  #isBusy = false
+  #lastTrouble = ''
 
-  constructor(collectors: Pick<Collectors, 'host'>) {
-    this.#collectors = collectors
+  constructor(given: Given, pace: Partial<typeof usualPace> = {}) {
+    this.#given = given
+    this.#pace = { ...usualPace, ...pace }
+    this.#signalsAt = performance.now() + Math.random() * this.#pace.startMs
+    this.#anewAt = this.#signalsAt
+    const state = (part: InventoryPart) => new InventoryPartState(given.looks[part])
+    this.#parts = {
+      // It says when the agent began, so the server cannot have it yet.
+      host: new InventoryPartState(given.looks.host, { isSurelyNew: true }),
+      usb: state('usb'),
+      security: state('security'),
+      applications: state('applications'),
+    }
   }
 
-  async sendIfDue(http: Http, session: Session) {
-    if (performance.now() < this.#dueAt) return
-    const host = await this.#collectors.host()
-    if (host.kind === 'ok') {
-      const inventory = { host: host.value } satisfies Inventory
-      const print = createHash('sha256').update(JSON.stringify(inventory)).digest('base64')
-      if (print !== this.#sent) {
-        const authorization = `Bearer ${await session.token()}`
-        const { status } = await http.post(agentPaths.inventory, inventory, { authorization })
-        // Not taken: the next report that gets through tries again.
-        if (status < 200 || status > 299) return
-        this.#sent = print
-      }
+  /** Called every second; looks at the signals when it is time, and at what they point to. */
+  tick() {
+    const now = performance.now()
+    if (now < this.#signalsAt || this.#isBusy) return
+    this.#signalsAt = now + this.#pace.signalMs
+    const isAnew = now >= this.#anewAt
+    if (isAnew) this.#anewAt = now + this.#pace.anewMs * (0.9 + Math.random() / 5)
+    const changed = inventoryParts.filter((part) => this.#parts[part].hasChanged(now) || isAnew)
+    const isOwing = now >= this.#quietUntil && inventoryParts.some((part) => this.#parts[part].isOwed)
+    // What went wrong is in the log, and the next tick goes on where this one ended.
+    if (changed.length > 0 || isOwing) this.#inTurn(() => this.#tell(changed, isAnew)).catch(() => {})
+  }
+
+  /** Looks anew; settles when the server has what was seen. */
+  async lookAnew(parts: readonly InventoryPart[]) {
+    await this.#inTurn(async () => {
+      const since = performance.now() - freshMs
+      const stale = inventoryParts.filter(
+        (part) => parts.includes(part) && this.#parts[part].lookedAt < since,
+      )
+      await this.#look(stale, true)
+      if (performance.now() < this.#quietUntil) throw new Error('The server asked for quiet')
+      if (inventoryParts.some((part) => this.#parts[part].isOwed)) await this.#deliver()
+    })
+  }
+
+  /** One after the other: an ask may come while a report is on its way. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const before = this.#turn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#turn = promise
+    await before
+    this.#isBusy = true
+    try {
+      await work()
+    } finally {
+      this.#isBusy = false
+      resolve()
     }
-    this.#dueAt = performance.now() + everyMs
+  }
+
+  async #tell(parts: readonly InventoryPart[], isAnew: boolean) {
+    await this.#look(parts, isAnew)
+    const isOwing = isAnew || inventoryParts.some((part) => this.#parts[part].isOwed)
+    if (isOwing && performance.now() >= this.#quietUntil) await this.#deliver()
+  }
+
+  async #look(parts: readonly InventoryPart[], isAnew: boolean) {
+    for (const part of parts) await this.#parts[part].look(isAnew)
+  }
+
+  /** Until the server lacks nothing. Each part goes alone, so that one that is refused holds up no other. */
+  async #deliver() {
+    const sent = new Set<InventoryPart>()
+    let part = inventoryParts.find((one) => this.#parts[one].isToBeSent) ?? null
+    do {
+      if (part) sent.add(part)
+      const answer = await this.#post(part)
+      const wanted = this.#take(part, answer)
+      part = inventoryParts.find((one) => wanted.includes(one) && !sent.has(one)) ?? null
+    } while (part)
+    this.#recovered()
+  }
+
+  async #post(part: InventoryPart | null): Promise<Answer> {
+    const { session, http } = this.#given
+    try {
+      const text = part && (await this.#parts[part].text())
+      const json = JSON.stringify({ hashes: this.#hashes(), parts: {} })
+      const body = Buffer.from(text ? `${json.slice(0, -2)}"${part}":${text}}}` : json)
+      const isLarge = body.length >= gzipFromBytes
+      const token = await session.token()
+      const answer = await http.post(agentPaths.inventory, isLarge ? gzipSync(body) : body, {
+        authorization: `Bearer ${token}`,
+        ...(isLarge && { 'content-encoding': 'gzip' }),
+      })
+      // Ended or revoked: the next join tells which.
+      if ([401, 403, 410].includes(answer.status)) session.forget(token)
+      return answer
+    } catch (error) {
+      throw this.#trouble(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #hashes() {
+    const told = inventoryParts.map((part) => [part, this.#parts[part].hash] as const)
+    return Object.fromEntries(told.filter(([, hash]) => hash !== ''))
+  }
+
+  /** Notes what the server has now, and answers what it still lacks. */
+  #take(part: InventoryPart | null, answer: Answer): InventoryPart[] {
+    if (part && isRefusedForGood(answer.status)) {
+      this.#given.log(`The server refuses ${part} (${answer.status}); it is told again when it has changed`)
+      this.#parts[part].acknowledge()
+      return inventoryParts.filter((one) => this.#parts[one].isOwed)
+    }
+    const list = isRecord(answer.body) && Array.isArray(answer.body.wanted) ? answer.body.wanted : null
+    if (answer.status < 200 || answer.status > 299 || !list)
+      throw this.#trouble(
+        `The server answers ${answer.status} to the inventory`,
+        readRetryAfter(answer.headers['retry-after']),
+      )
+    const wanted = inventoryParts.filter((one) => list.includes(one))
+    for (const one of inventoryParts)
+      if (wanted.includes(one)) this.#parts[one].want()
+      else this.#parts[one].acknowledge()
+    return wanted
+  }
+
+  #recovered() {
+    if (inventoryParts.some((part) => this.#parts[part].isOwed))
+      throw this.#trouble('The server still lacks what it was sent')
+    this.#lastTrouble = ''
+    this.#backoff.reset()
+  }
+
+  /** Said once, not at every try. */
+  #trouble(message: string, retryAfterMs = 0): Error {
+    this.#quietUntil = performance.now() + this.#backoff.next(retryAfterMs)
+    if (message !== this.#lastTrouble) this.#given.log(message)
+    this.#lastTrouble = message
+    return new Error(message)
   }
 }

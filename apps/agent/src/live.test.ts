@@ -1,5 +1,5 @@
 import { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
-import { asks, closeCodes, timing } from '@marsad/contract/agent/protocol'
+import { asks, closeCodes, timing, type InventoryPart } from '@marsad/contract/agent/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerAsk, readAsk } from './asks.ts'
 import type { Collectors } from './collectors/collector.ts'
@@ -20,7 +20,16 @@ const sources: Pick<Collectors, 'processes' | 'host'> = {
 async function startLive() {
   const machine = await enrolledMachine()
   const frames = new Frames(sources, everything)
-  const live = new Live({ ...machine, collectors: sources, wishFrames: (parts) => frames.wish(parts) })
+  const looks: InventoryPart[][] = []
+  const live = new Live({
+    ...machine,
+    collectors: sources,
+    wishFrames: (parts) => frames.wish(parts),
+    async lookAnew(parts) {
+      looks.push(parts)
+      if (parts.includes('security')) throw new Error('the server is away')
+    },
+  })
   const ended = live.run().catch((error: unknown) => error)
   onTestFinished(async () => {
     live.stop()
@@ -35,7 +44,7 @@ async function startLive() {
     socket.on('message', (data) => Buffer.isBuffer(data) && said.push(JSON.parse(data.toString())))
     return socket
   }
-  return { ...machine, live, frames, said, connect }
+  return { ...machine, live, frames, said, connect, looks }
 }
 
 /** One of each ask that the contract knows. The type insists that a new ask comes by here. */
@@ -64,6 +73,8 @@ test('closed list: reading by hand and by the schema of the contract agree on wh
     { parts: [] },
     { parts: ['processes', 'metrics'] },
     { parts: ['files'] },
+    { parts: ['usb', 'security'] },
+    { parts: ['usb'], path: '/etc' },
     { parts: 'metrics' },
     { limit: 5, command: 'reboot' },
     { parts: ['metrics'], path: '/etc/shadow' },
@@ -80,7 +91,7 @@ test('closed list: reading by hand and by the schema of the contract agree on wh
     expect(readAsk(text)).toBeNull()
 })
 
-test('closed list: an answer is made of two sources and a wish, and reaches nothing else', async () => {
+test('closed list: an answer is made of two sources, a wish and a report, and reaches nothing else', async () => {
   const used: string[] = []
   const watched = <Value extends object>(name: string, value: Value) =>
     new Proxy(value, {
@@ -89,28 +100,36 @@ test('closed list: an answer is made of two sources and a wish, and reaches noth
         return Reflect.get(target, key, receiver)
       },
     })
-  const by = watched('by', { collectors: watched('collectors', sources), wishFrames: () => {} })
+  const by = watched('by', {
+    collectors: watched('collectors', sources),
+    wishFrames: () => {},
+    lookAnew: async () => {},
+  })
   for (const ask of Object.values(oneOfEach)) AgentMessage.parse(await answerAsk(ask, by))
   expect(new Set(used)).toEqual(
-    new Set(['by.collectors', 'by.wishFrames', 'collectors.processes', 'collectors.host']),
+    new Set(['by.collectors', 'by.wishFrames', 'by.lookAnew', 'collectors.processes', 'collectors.host']),
   )
 })
 
 test('D6 D7 asks are answered, failures by name; everything else is ignored and counted', async () => {
-  const { connect, said, live } = await startLive()
+  const { connect, said, live, looks } = await startLive()
   const socket = await connect(1)
   socket.send('{"id":9,"ask":"exec","command":"id"}')
   socket.send(Buffer.from('{"id":9,"ask":"host"}'))
   for (const ask of Object.values(oneOfEach)) socket.send(JSON.stringify(ask))
-  await vi.waitFor(() => expect(said).toHaveLength(3), waiting)
+  socket.send('{"id":5,"ask":"look","parts":["security"]}')
+  await vi.waitFor(() => expect(said).toHaveLength(5), waiting)
   expect(said).toEqual(
     expect.arrayContaining([
       { id: 1, processes: { at: 1, total: 20, processes: [] } },
       { id: 2, failed: 'no_permission' },
       { id: 3, frames: true },
+      { id: 4, looked: true },
+      { id: 5, failed: 'failed' },
     ]),
   )
   expect(live.ignored).toBe(2)
+  expect(looks).toEqual([['usb'], ['security']])
 })
 
 test('comes back after the server hung up, and joins again after its token ended', async () => {

@@ -43,7 +43,10 @@ test('reports within seconds of its start, once for each data directory, and end
   const { gateway, dataDir, samples } = await enrolledProgram()
   const { child, ended, output } = startAgentProgram(['run'], { dataDir })
   await vi.waitFor(() => expect(samples().length).toBeGreaterThan(20), waiting)
-  await vi.waitFor(() => expect(gateway.inventories).toHaveLength(1), waiting)
+  await vi.waitFor(
+    () => expect(gateway.inventory).toMatchObject({ host: { platform: process.platform } }),
+    waiting,
+  )
   expect(samples().every(({ at }) => at % 10_000 === 0)).toBe(true)
   const written = new Set(samples().map(({ name }) => name))
   const ofItself = Object.keys(metrics).filter((name) => name.startsWith('marsad_agent_'))

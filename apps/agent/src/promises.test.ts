@@ -21,11 +21,17 @@ const importsOf = (text: string) =>
 const filesThat = (is: (file: { name: string; text: string }) => boolean) =>
   runtimeFiles.filter(is).map(({ name }) => name)
 
-test('closed list: only the collectors of systems without /proc start programs', () => {
+test('closed list: only collectors start programs, and on Linux none but these', () => {
   const starters = filesThat(({ text }) => /child_process|worker_threads|node:cluster/.test(text))
   expect(starters.toSorted()).toEqual(['collectors/powershell.ts', 'collectors/run-program.ts'])
-  const users = filesThat(({ text }) => /\/(powershell|run-program)\.ts'/.test(text))
-  expect(users.filter((name) => !/^collectors\/.+\.(windows|darwin)\.ts$/.test(name))).toEqual([])
+  const users = filesThat(({ text }) =>
+    /(powershell|run\w*Program)\b.* from '.*\/(powershell|run-program)\.ts'/.test(text),
+  )
+  expect(users.filter((name) => !/^collectors\/.+\.(windows|darwin|linux)\.ts$/.test(name))).toEqual([])
+  const named = runtimeFiles
+    .filter(({ name }) => name.endsWith('.linux.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/'((?:\/usr)?\/s?bin\/[^']+)'/g)].map(([, path = '']) => path))
+  expect([...new Set(named)].toSorted()).toEqual([])
 })
 
 test('closed list: only the identity, the lock and the spool write files', () => {

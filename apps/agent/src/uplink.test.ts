@@ -13,7 +13,7 @@ async function startUplink(pace = {}) {
   const spool = new Spool(temporaryFolder())
   const words: string[] = []
   const uplink = new Uplink(
-    { ...machine, spool, log: (message) => words.push(message), onDelivered: async () => {} },
+    { ...machine, spool, log: (message) => words.push(message) },
     { flushMs: 50, drainMs: 10, ...pace },
   )
   const ended = uplink.run().catch((error: unknown) => error)

@@ -19,8 +19,6 @@ interface Parts {
   session: Session
   http: Http
   log: (message: string) => void
-  /** Called after the server took something, so that slower news can go the same way. */
-  onDelivered: () => Promise<void>
 }
 
 /** Brings the spool to the server: in order, one call at a time, as slowly as the server wishes. */
@@ -79,7 +77,6 @@ export class Uplink {
       if (answer.status >= 200 && answer.status < 300) {
         this.#parts.spool.acknowledge(batch, answer.headers[epochHeader]?.toString())
         this.#recovered()
-        await this.#parts.onDelivered()
         return 0
       }
       this.#trouble(`The server answers ${answer.status}${answer.code ? ` (${answer.code})` : ''}`)

@@ -10,6 +10,7 @@ import type {
 } from './collector.ts'
 import type { Failures } from './failures.ts'
 import type { InventorySources } from './inventory-source.ts'
+import { endPrograms } from './run-program.ts'
 
 export interface MemoryAndSwap {
   memory: MemoryReading
@@ -83,6 +84,7 @@ export function assemble(sources: Sources, failures: Failures, options: Collecto
     inventory: assembleInventory(inventory, failures, options.skipFacts),
     close() {
       for (const source of [...Object.values(fast), ...Object.values(inventory)]) source.close?.()
+      endPrograms()
     },
   }
 }

@@ -5,9 +5,15 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { agentPaths, enrolmentWords, epochHeader, joinWords } from '@marsad/contract/agent/protocol'
+import {
+  agentPaths,
+  enrolmentWords,
+  epochHeader,
+  inventoryParts,
+  joinWords,
+} from '@marsad/contract/agent/protocol'
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
-import { Inventory } from '@marsad/contract/agent/inventory'
+import { type Inventory, InventoryReport } from '@marsad/contract/agent/inventory'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 type Reply = { status: number; body?: object; headers?: Record<string, string> }
@@ -31,7 +37,10 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     /** Bodies that were taken, unzipped. */
     bodies: [] as string[],
     times: [] as number[],
-    inventories: [] as Inventory[],
+    /** What the agent said of its inventory, as it came, and what is kept of it. */
+    reports: [] as InventoryReport[],
+    inventory: {} as Inventory,
+    hashes: {} as InventoryReport['hashes'],
     sockets: [] as WebSocket[],
     calls: [] as string[],
     /** Answers instead of the usual one, while it says something. */
@@ -64,9 +73,15 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
       gateway.times.push(performance.now())
       return { status: 204, headers: { [epochHeader]: gateway.epoch } }
     },
-    [agentPaths.inventory](body) {
-      gateway.inventories.push(Inventory.parse(JSON.parse(body.toString())))
-      return { status: 204 }
+    [agentPaths.inventory](body, { headers }) {
+      if (headers.authorization !== `Bearer ${gateway.token}`) return { status: 401 }
+      const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+      const report = InventoryReport.parse(JSON.parse(text.toString()))
+      gateway.reports.push(report)
+      for (const part of inventoryParts) if (report.parts[part]) gateway.hashes[part] = report.hashes[part]
+      Object.assign(gateway.inventory, report.parts)
+      const wanted = inventoryParts.filter((part) => report.hashes[part] !== gateway.hashes[part])
+      return { status: 200, body: { wanted } }
     },
   }
 

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { InventoryPart } from '@marsad/contract/agent/protocol'
+import type { InventoryLooks } from './collectors/collector.ts'
+
+/** A package manager at work changes its files for minutes; what it has done is told meanwhile. */
+const mostUnrestMs = 20_000
+/** As much as the contract keeps of its longest text; what a file says beyond it only costs the way. */
+const mostText = 400
+const hashLength = 22
+
+const cutTexts = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.slice(0, mostText).toWellFormed() : value
+
+/** One part between the machine and the server: what was last seen of it, and whether the server has it. */
+export class InventoryPartState {
+  readonly #looks: InventoryLooks[InventoryPart]
+  /** Kept until the server has it, then only the hash. */
+  #text = ''
+  #hash = ''
+  #acknowledged: string | null
+  #isWanted = false
+  #signal = ''
+  #unrest: { signal: string; since: number } | null = null
+  lookedAt = -Infinity
+
+  constructor(looks: InventoryLooks[InventoryPart], { isSurelyNew = false } = {}) {
+    this.#looks = looks
+    this.#acknowledged = isSurelyNew ? '' : null
+  }
+
+  /** Empty before the first look, and where there is nothing to tell. */
+  get hash(): string {
+    return this.#hash
+  }
+
+  get isOwed(): boolean {
+    return this.#hash !== '' && (this.#hash !== this.#acknowledged || this.#isWanted)
+  }
+
+  /** After a start the server is told the hash alone: it mostly has the part already. */
+  get isToBeSent(): boolean {
+    return this.isOwed && this.#acknowledged !== null
+  }
+
+  /** Whether the signal has changed and come to rest. */
+  hasChanged(now: number): boolean {
+    const signal = this.#looks.signal()
+    if (signal === this.#signal && this.#unrest === null) return false
+    if (this.#unrest?.signal === signal) return true
+    this.#unrest = { signal, since: this.#unrest?.since ?? now }
+    return now - this.#unrest.since >= mostUnrestMs
+  }
+
+  async look(isAnew: boolean) {
+    // Before the look: what changes during it is looked at again.
+    this.#signal = this.#looks.signal()
+    this.#unrest = null
+    this.lookedAt = performance.now()
+    const value = await this.#looks.look(isAnew)
+    if (value === null) return
+    const text = JSON.stringify(value, cutTexts)
+    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength)
+    this.#text = this.isOwed ? text : ''
+  }
+
+  /** Looked at again where it was thought to be known. */
+  async text(): Promise<string> {
+    if (this.#text === '') await this.look(true)
+    return this.#text
+  }
+
+  want() {
+    this.#isWanted = true
+  }
+
+  acknowledge() {
+    this.#acknowledged = this.#hash
+    this.#isWanted = false
+    this.#text = ''
+  }
+}
