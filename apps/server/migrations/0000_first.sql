@@ -100,7 +100,8 @@ CREATE TABLE "device_presence" (
 	"device_id" uuid PRIMARY KEY NOT NULL,
 	"first_seen_at" timestamp (3) with time zone,
 	"last_seen_at" timestamp (3) with time zone,
-	"address" text
+	"address" text,
+	"inventory_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "device_revocations" (

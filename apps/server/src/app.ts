@@ -14,6 +14,7 @@ import { fleetRoutes } from './features/fleet/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { ingestRoutes } from './features/ingest/index.ts'
 import { installRoutes } from './features/install/index.ts'
+import { inventoryRoutes } from './features/inventory/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { liveStreamRoutes } from './features/live-streams/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
@@ -114,6 +115,7 @@ export async function createApp(service: Service): Promise<App> {
     enrolRoutes(app)
     joinRoutes(app)
     await ingestRoutes(app, service)
+    await inventoryRoutes(app, service)
     agentLiveRoutes(app, service)
     await remoteWriteRoutes(app)
   }

@@ -86,6 +86,12 @@ export const environment = z.object({
   MARSAD_LIMIT_SAMPLES_PER_DAY: limit().describe('Samples that a workspace may store in a day'),
   MARSAD_LIMIT_STORAGE_BYTES: limit().describe('Bytes of files that a workspace may keep'),
   MARSAD_LIMIT_MEMBERS: limit().describe('Members that a workspace may have'),
+  MARSAD_CHANGES_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(90)
+    .describe('How long it is remembered what changed on a device, in days; whole months go at once'),
   MARSAD_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -149,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       storageBytes: e.MARSAD_LIMIT_STORAGE_BYTES ?? null,
       members: e.MARSAD_LIMIT_MEMBERS ?? null,
     },
+    changesRetentionDays: e.MARSAD_CHANGES_RETENTION_DAYS,
     logLevel: e.MARSAD_LOG_LEVEL,
   }
 }

@@ -1,6 +1,7 @@
 import type { Job } from './engines/jobs/index.ts'
 import { accountJobs } from './features/accounts/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
+import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
 import { profileJobs } from './features/profile/index.ts'
 import type { Service } from './lib/ctx.ts'
@@ -11,4 +12,5 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(profileJobs(service)),
   ...Object.values(invitationJobs(service)),
   ...Object.values(deviceJobs(service)),
+  ...Object.values(inventoryJobs(service)),
 ]

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { timing } from '@marsad/contract/agent/protocol'
+import { inventoryParts, type InventoryPart, timing } from '@marsad/contract/agent/protocol'
 import { Agent, type Pace } from './agent/agent.ts'
 import { createDoor } from './agent/door.ts'
 import { type Faults, faultOf } from './agent/faults.ts'
 import { newIdentity } from './agent/identity.ts'
+import { InventorySender } from './agent/inventory-sender.ts'
 import { forgetfulKeeper, openIdentityFile } from './agent/identity-file.ts'
 import { LiveSocket } from './agent/live-socket.ts'
 import { Session } from './agent/session.ts'
@@ -27,6 +28,8 @@ export type FleetOptions = {
   historySeconds?: number
   /** The file in which the agents' keys stay, so that they are the same devices next time. */
   identities?: string
+  /** The parts of its inventory that a machine tells; all, unless a measurement wants less traffic. */
+  parts?: readonly InventoryPart[]
 }
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
@@ -52,8 +55,9 @@ export async function startFleet(options: FleetOptions) {
     const identity = keeper.known.get(index) ?? newIdentity(index)
     const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)
     const session = new Session(identity, door, uplink)
-    const agent = new Agent(around, session, machine, faultOf(faults, machine.seed))
-    const live = options.live ? new LiveSocket(around, session, machine) : undefined
+    const inventory = new InventorySender(machine, session, options.parts ?? inventoryParts)
+    const agent = new Agent(around, session, { machine, inventory, fault: faultOf(faults, machine.seed) })
+    const live = options.live ? new LiveSocket(around, session, { machine, inventory }) : undefined
     if (historySeconds > 0)
       agent.addPast(
         historySeconds * 1000,

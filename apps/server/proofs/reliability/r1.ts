@@ -13,6 +13,7 @@ export const r1: Proof = async ({ minutes = 10, devices = 1000 }) => {
     keys: await stand.keysFor(devices),
     devices,
     live: true,
+    parts: ['host'],
   })
   await runFor(fleet, minutes)
   const rows = await nothingLost(stand, fleet)

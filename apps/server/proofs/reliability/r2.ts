@@ -33,6 +33,7 @@ export const r2: Proof = async ({ minutes = 10, devices = 1000 }) => {
     keys: await stand.keysFor(devices),
     devices,
     live: true,
+    parts: ['host'],
   })
   await runFor(fleet, 1)
   const returns: Return[] = []

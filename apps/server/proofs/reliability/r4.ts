@@ -16,6 +16,7 @@ export const r4: Proof = async ({ minutes = 2, devices = 5000 }) => {
     keys: await stand.keysFor(devices),
     devices,
     live: true,
+    parts: ['host'],
   })
   const connected = await until(() => fleet.connected() === devices)
   if (!connected) throw new Error(`only ${fleet.connected()} of ${devices} agents have connected`)

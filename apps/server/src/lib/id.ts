@@ -2,3 +2,6 @@ import { v7 } from 'uuid'
 
 /** Ids sort by the time they were made, so new rows land at the end of an index. */
 export const newId = () => v7()
+
+/** The same for several rows of one moment, in the order of their places. */
+export const newIdAt = (moment: Date, place: number) => v7({ msecs: moment.getTime(), seq: place })

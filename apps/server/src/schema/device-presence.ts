@@ -13,4 +13,6 @@ export const devicePresence = pgTable('device_presence', {
   firstSeenAt: instant(),
   lastSeenAt: instant(),
   address: text(),
+  /** When it last confirmed that all parts of its inventory are as they are stored, be they written long ago. */
+  inventoryAt: instant(),
 })

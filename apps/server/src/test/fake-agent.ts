@@ -63,6 +63,7 @@ export const sampleMetrics = (): NonNullable<Frame['metrics']> => ({
 const usualAnswer = (ask: AskMessage): AgentMessage => {
   if (ask.ask === 'processes') return { id: ask.id, processes: sampleProcesses() }
   if (ask.ask === 'host') return { id: ask.id, host: sampleHost }
+  if (ask.ask === 'look') return { id: ask.id, looked: true }
   return { id: ask.id, frames: true }
 }
 

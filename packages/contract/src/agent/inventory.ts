@@ -146,15 +146,21 @@ export type Inventory = z.infer<typeof Inventory>
 const Hash = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 /** A hash for each part that the agent has looked at; a part stands beside its hash when the agent thinks that the server lacks it. */
-export const InventoryReport = z.strictObject({
-  hashes: z.strictObject({
-    host: Hash.optional(),
-    usb: Hash.optional(),
-    security: Hash.optional(),
-    applications: Hash.optional(),
-  }),
-  parts: Inventory,
-})
+export const InventoryReport = z
+  .strictObject({
+    hashes: z.strictObject({
+      host: Hash.optional(),
+      usb: Hash.optional(),
+      security: Hash.optional(),
+      applications: Hash.optional(),
+    }),
+    parts: Inventory,
+  })
+  .refine(
+    ({ hashes, parts }) =>
+      inventoryParts.every((part) => parts[part] === undefined || hashes[part] !== undefined),
+    'A part stands beside its hash',
+  )
 export type InventoryReport = z.infer<typeof InventoryReport>
 
 /** The parts of which the server keeps another state than the hash says; the agent sends them next. */

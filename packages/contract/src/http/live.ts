@@ -16,5 +16,7 @@ export type LiveQuery = z.infer<typeof LiveQuery>
 export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('device'), deviceId: z.uuid() }),
   z.strictObject({ kind: z.literal('devices') }),
+  /** What is known of a device's inventory, posture and changes. */
+  z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import { countPoint, createLedger, type Ledger } from '../ledger/ledger.ts'
-import { hostFactsOf } from '../machine/host-facts.ts'
 import type { Machine } from '../machine/machine.ts'
 import { chance } from '../machine/noise.ts'
 import { writePoint } from '../machine/point.ts'
 import { seriesOf } from '../machine/series.ts'
 import { countError, type Statistics } from '../report/statistics.ts'
 import { badLines, clockError, type FaultKind, isAway, isOver } from './faults.ts'
+import type { InventorySender } from './inventory-sender.ts'
 import { waitAfter } from './patience.ts'
 import { kindOf, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
@@ -28,6 +28,7 @@ export type Pace = {
 /** One agent: makes a point every interval, sends what waits every flush, and forgets nothing before it is safe. */
 export class Agent {
   readonly machine: Machine
+  readonly inventory: InventorySender
   readonly ledger: Ledger
   readonly #session: Session
   readonly #around: Surroundings
@@ -39,11 +40,19 @@ export class Agent {
   #nextPoint: number
   #mostPoints: number
   #failures = 0
-  #hasReportedHost = false
   #isStopped = false
 
-  constructor(around: Surroundings, session: Session, machine: Machine, fault?: FaultKind) {
+  constructor(
+    around: Surroundings,
+    session: Session,
+    {
+      machine,
+      inventory,
+      fault,
+    }: { machine: Machine; inventory: InventorySender; fault: FaultKind | undefined },
+  ) {
     this.machine = machine
+    this.inventory = inventory
     this.ledger = createLedger(seriesOf(machine.shape).keys)
     this.#session = session
     this.#around = around
@@ -92,7 +101,7 @@ export class Agent {
     if (!this.#isStopped && isAway(this.#fault, this.machine.seed, sinceStart))
       return this.#again(pace.flushMs)
     try {
-      await this.#reportHost()
+      await this.inventory.sendIfDue(this.#now())
       await this.#deliver(this.#spool.oldest(this.#mostPoints))
       this.#failures = 0
       this.#again(this.#spool.length > 0 ? pace.drainMs * (0.5 + Math.random()) : this.#untilFlush())
@@ -114,13 +123,6 @@ export class Agent {
     if (this.#isStopped) return
     for (const now = this.#now(); this.#nextPoint <= now; this.#nextPoint += this.#around.pace.pointMs)
       this.#spool.add(this.#nextPoint)
-  }
-
-  async #reportHost(): Promise<void> {
-    if (this.#hasReportedHost) return
-    const inventory = JSON.stringify({ host: hostFactsOf(this.machine, this.#now() / 1000) })
-    await this.#session.post(agentPaths.inventory, inventory, { 'content-type': 'application/json' })
-    this.#hasReportedHost = true
   }
 
   async #deliver(points: readonly Point[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Machine } from '../machine/machine.ts'
 import { processListOf } from '../machine/processes.ts'
 import { countError, type Statistics } from '../report/statistics.ts'
 import { waitAfter } from './patience.ts'
+import type { InventorySender } from './inventory-sender.ts'
 import type { Session } from './session.ts'
 import type { Wheel } from './wheel.ts'
 
@@ -19,6 +20,7 @@ export class LiveSocket {
   readonly #around: LiveSurroundings
   readonly #session: Session
   readonly #machine: Machine
+  readonly #inventory: InventorySender
   #socket: WebSocket | undefined
   #failures = 0
   #isStopped = false
@@ -26,10 +28,15 @@ export class LiveSocket {
   #framesUntil = 0
   #isSendingFrames = false
 
-  constructor(around: LiveSurroundings, session: Session, machine: Machine) {
+  constructor(
+    around: LiveSurroundings,
+    session: Session,
+    { machine, inventory }: { machine: Machine; inventory: InventorySender },
+  ) {
     this.#around = around
     this.#session = session
     this.#machine = machine
+    this.#inventory = inventory
   }
 
   get isOpen() {
@@ -89,12 +96,21 @@ export class LiveSocket {
     if (message.ask === 'processes')
       this.#say({ id, processes: processListOf(this.#machine, now, message.limit) })
     else if (message.ask === 'host') this.#say({ id, host: hostFactsOf(this.#machine, now / 1000) })
-    else if (message.ask === 'look') this.#say({ id, looked: true })
+    else if (message.ask === 'look') void this.#look(id, now)
     else {
       this.#parts = message.parts
       this.#framesUntil = now + timing.leaseSeconds * 1000
       this.#say({ id, frames: true })
       if (!this.#isSendingFrames) this.#sendFrames()
+    }
+  }
+
+  async #look(id: number, now: number): Promise<void> {
+    try {
+      await this.#inventory.send(now)
+      this.#say({ id, looked: true })
+    } catch {
+      this.#say({ id, failed: 'failed' })
     }
   }
 

@@ -1,25 +1,12 @@
-import { Inventory } from '@marsad/contract/agent/inventory'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import type { App } from '../../lib/app-type.ts'
 import { reporting, type Service } from '../../lib/ctx.ts'
 import { budget } from './budget.rules.ts'
 import { presence } from './presence.ts'
-import { takeInventory } from './take-inventory.ts'
 import { takeMetrics } from './take-metrics.ts'
-
-const tags = ['agent']
 
 export async function ingestRoutes(app: App, service: Service) {
   app.addHook('onClose', () => presence(service).stop())
-
-  app.post(
-    agentPaths.inventory,
-    { schema: { operationId: 'reportInventory', tags, body: Inventory } },
-    async (request, reply) => {
-      await takeInventory(reporting(request), request.body)
-      return reply.status(204).send()
-    },
-  )
 
   await app.register(async (scope) => {
     // Samples are passed on as the bytes that they are: nothing here looks into them as JSON.
@@ -32,7 +19,7 @@ export async function ingestRoutes(app: App, service: Service) {
       {
         schema: {
           operationId: 'reportMetrics',
-          tags,
+          tags: ['agent'],
           description: 'Samples in Prometheus text with timestamps, plain or gzip.',
         },
       },

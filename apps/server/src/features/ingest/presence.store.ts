@@ -1,7 +1,13 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { Postgres } from '../../engines/postgres.ts'
 
-export type Heard = { deviceId: string; workspaceId: string; at: number; address: string }
+export type Heard = {
+  deviceId: string
+  workspaceId: string
+  at: number
+  address: string
+  inventoryAt: number | null
+}
 
 /** Notes in one statement when each device was heard; gives those that were not online before. */
 export async function writePresence(postgres: Postgres, heard: readonly Heard[]): Promise<string[]> {
@@ -10,12 +16,13 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
     name: 'write_presence',
     text: `
       with heard as (
-        select * from unnest($1::uuid[], $2::float8[], $3::text[]) as heard (id, at, address)
+        select * from unnest($1::uuid[], $2::float8[], $3::text[], $5::float8[]) as heard (id, at, address, inventory_at)
       ), written as (
         update device_presence set
           first_seen_at = coalesce(first_seen_at, to_timestamp(heard.at)),
           last_seen_at = greatest(last_seen_at, to_timestamp(heard.at)),
-          address = heard.address
+          address = heard.address,
+          inventory_at = coalesce(to_timestamp(heard.inventory_at), device_presence.inventory_at)
         from heard where device_id = heard.id
       )
       select device_id::text as id from device_presence join heard on heard.id = device_id
@@ -25,6 +32,7 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
       heard.map(({ at }) => at / 1000),
       heard.map(({ address }) => address),
       timing.offlineAfterSeconds,
+      heard.map(({ inventoryAt }) => inventoryAt && inventoryAt / 1000),
     ],
   })
   return rows.map(({ id }) => id)

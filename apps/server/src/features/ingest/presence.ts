@@ -38,8 +38,11 @@ export const presence = perService((service: Service) => {
   const schedule = () => (timer ??= setTimeout(() => void write(), batchMs).unref())
 
   return {
-    heard({ deviceId, workspaceId }: DeviceCaller, address: string) {
-      waiting.set(deviceId, { deviceId, workspaceId, at: Date.now(), address })
+    /** `isInventory` where it also said that all its parts are as we have them. */
+    heard({ deviceId, workspaceId }: DeviceCaller, address: string, { isInventory = false } = {}) {
+      const at = Date.now()
+      const inventoryAt = isInventory ? at : (waiting.get(deviceId)?.inventoryAt ?? null)
+      waiting.set(deviceId, { deviceId, workspaceId, at, address, inventoryAt })
       schedule()
     },
     async stop() {

@@ -13,7 +13,7 @@ export function takeMetrics(ctx: DeviceCtx, body: Buffer, encoding: string | und
   if (account.samples <= 0) {
     throw new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
   }
-  const text = unpackBody(body, encoding)
+  const text = unpackBody(body, encoding, budget.textBytes)
   account.samples -= text ? priceOf(text) : budget.samplesForBomb
   if (!text) throw new Failure('request.too_large')
   if (hasTooManySeries(account, text)) throw new Failure('device.too_many_series', { retryAfterSeconds: 60 })

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import { Failure } from '../../lib/failure.ts'
-import { budget } from './budget.rules.ts'
 
 // Bounded both ways, because senders lie: neither many small pieces nor much memory for nothing.
 const [leastRoom, mostRoom] = [16 * 1024, 64 * 1024]
@@ -15,11 +14,15 @@ function roomFor(body: Buffer): number {
 }
 
 /** The text of a body; undefined where it would be longer than a text may be. What is not gzip is refused. */
-export function unpackBody(body: Buffer, encoding: string | undefined): Buffer | undefined {
+export function unpackBody(
+  body: Buffer,
+  encoding: string | undefined,
+  mostBytes: number,
+): Buffer | undefined {
   if (encoding === undefined || encoding === 'identity') return body
   if (encoding !== 'gzip') throw new Failure('request.unsupported_media')
   try {
-    return gunzipSync(body, { maxOutputLength: budget.textBytes, chunkSize: roomFor(body) })
+    return gunzipSync(body, { maxOutputLength: mostBytes, chunkSize: roomFor(body) })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return undefined
     throw new Failure('request.invalid', { message: 'The body is not gzip', cause: error })

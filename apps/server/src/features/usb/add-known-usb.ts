@@ -3,6 +3,7 @@ import { mostKnownUsb } from '@marsad/contract/limits'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { recordAct } from '../audit/index.ts'
+import { judgeStrangers } from '../inventory/index.ts'
 import { addKnownRow, countKnown } from './known-usb.store.ts'
 import { nameOfKnown } from './known-usb.rules.ts'
 import { toKnownUsb } from './to-usb-device.ts'
@@ -13,6 +14,7 @@ export const addKnownUsb = (ctx: WorkspaceCtx, known: NewKnownUsb): Promise<Know
     const row = await addKnownRow(tx, workspaceId, known)
     if (!row) throw new Failure('usb.already_known')
     if ((await countKnown(tx, workspaceId)) > mostKnownUsb) throw new Failure('usb.list_full')
+    await judgeStrangers(tx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'usb.known', target: nameOfKnown(row) })
     return toKnownUsb(row)
   })

@@ -1155,22 +1155,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/agent/v1/inventory": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["reportInventory"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/profile/avatar": {
         parameters: {
             query?: never;
@@ -1199,6 +1183,23 @@ export interface paths {
         put?: never;
         /** @description Samples in Prometheus text with timestamps, plain or gzip. */
         post: operations["reportMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/v1/inventory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Hashes of all parts, and the parts that changed, as JSON, plain or gzip. */
+        post: operations["reportInventory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5985,200 +5986,6 @@ export interface operations {
             };
         };
     };
-    reportInventory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    host?: {
-                        hostname: string;
-                        /** @enum {string} */
-                        platform: "linux" | "windows" | "darwin" | "other";
-                        os: string;
-                        osVersion: string;
-                        kernel: string;
-                        architecture: string;
-                        bootTime: string | null;
-                        hostId: string;
-                        virtualization: string;
-                        /** @enum {string} */
-                        role: "host" | "guest" | "container" | "unknown";
-                        cpuModel: string;
-                        cores: number;
-                        memoryBytes: number;
-                        addresses: string[];
-                        agentVersion: string;
-                        /** @default null */
-                        agentStartedAt?: string | null;
-                    };
-                    usb?: {
-                        /** @enum {string} */
-                        kind: "ok";
-                        value: {
-                            location: string;
-                            vendorId: string;
-                            productId: string;
-                            serial: string;
-                            manufacturer: string;
-                            product: string;
-                            /** @enum {string} */
-                            class: "hub" | "storage" | "input" | "audio" | "video" | "network" | "printer" | "wireless" | "smart_card" | "other";
-                            isConnected: boolean;
-                        }[];
-                    } | {
-                        /** @enum {string} */
-                        kind: "unsupported" | "no_permission" | "failed";
-                    };
-                    security?: {
-                        firewall: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                product: string;
-                                profiles: {
-                                    /** @enum {string} */
-                                    domain: "on" | "off" | "unsupported" | "unknown";
-                                    /** @enum {string} */
-                                    private: "on" | "off" | "unsupported" | "unknown";
-                                    /** @enum {string} */
-                                    public: "on" | "off" | "unsupported" | "unknown";
-                                };
-                                rules: {
-                                    count: number;
-                                    hash: string;
-                                } | null;
-                            };
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                        antivirus: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                name: string;
-                                /** @enum {string} */
-                                realTime: "on" | "off" | "unsupported" | "unknown";
-                                /** @enum {string} */
-                                definitions: "up_to_date" | "outdated" | "unknown";
-                                definitionsAt: string | null;
-                            }[];
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                        encryption: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                volume: string;
-                                /** @enum {string} */
-                                encryption: "on" | "off" | "unsupported" | "unknown";
-                                method: string;
-                            }[];
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                        updates: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                pending: number;
-                                security: number | null;
-                                needsRestart: boolean | null;
-                                /** @enum {string} */
-                                automatic: "on" | "off" | "unsupported" | "unknown";
-                                packages: {
-                                    name: string;
-                                    from: string;
-                                    to: string;
-                                    isSecurity: boolean;
-                                }[];
-                            };
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                        accounts: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                name: string;
-                                /** @enum {string} */
-                                kind: "admin" | "user" | "service";
-                                isEnabled: boolean | null;
-                                lastLoginAt: string | null;
-                                lastLoginFrom: string;
-                            }[];
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                        events: {
-                            /** @enum {string} */
-                            kind: "ok";
-                            value: {
-                                /** Format: date-time */
-                                at: string;
-                                /** @enum {string} */
-                                kind: "login" | "login_failed" | "elevation" | "elevation_failed" | "account_added" | "account_removed" | "account_changed" | "password_changed" | "log_cleared" | "malware_found";
-                                user: string;
-                                from: string;
-                                text: string;
-                            }[];
-                        } | {
-                            /** @enum {string} */
-                            kind: "unsupported" | "no_permission" | "failed";
-                        };
-                    };
-                    applications?: {
-                        /** @enum {string} */
-                        kind: "ok";
-                        value: {
-                            name: string;
-                            vendor: string;
-                            version: string;
-                            installedAt: string | null;
-                            location: string;
-                            /** @enum {string} */
-                            category: "browser" | "productivity" | "gaming" | "media" | "development" | "security" | "other";
-                            /** @enum {string} */
-                            type: "user" | "system";
-                            /** @enum {string} */
-                            source: "dpkg" | "rpm" | "flatpak" | "snap" | "desktop" | "registry" | "appx" | "bundle";
-                        }[];
-                    } | {
-                        /** @enum {string} */
-                        kind: "unsupported" | "no_permission" | "failed";
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: false;
-                        /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
-                        message: string;
-                        requestId: string;
-                    };
-                };
-            };
-        };
-    };
     uploadAvatar: {
         parameters: {
             query?: never;
@@ -6226,6 +6033,44 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    reportInventory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        wanted: ("host" | "usb" | "security" | "applications")[];
+                    };
+                };
+            };
             /** @description Default Response */
             default: {
                 headers: {

@@ -1,0 +1,96 @@
+import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
+import { expect, test } from 'vitest'
+import { compareApplications, titleIdOf, type Installation } from './applications.rules.ts'
+
+const workspaceId = '0198c000-0000-7000-8000-000000000001'
+const app = (name: string, version: string, more: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
+  name,
+  vendor: 'Debian',
+  version,
+  installedAt: '2026-01-01T00:00:00.000Z',
+  location: '',
+  category: 'other',
+  type: 'system',
+  source: 'dpkg',
+  ...more,
+})
+const stored = ({ installedAt, ...facts }: ApplicationFacts): Installation => ({
+  ...facts,
+  id: titleIdOf(workspaceId, facts),
+  installedAt: installedAt === null ? null : new Date(installedAt),
+})
+const compare = (was: ApplicationFacts[], listed: ApplicationFacts[], isBaseline = false) =>
+  compareApplications({ workspaceId, stored: was.map(stored), listed, isBaseline })
+
+const registry = { source: 'registry' } as const
+test.for<[string, ApplicationFacts[], ApplicationFacts[], object[]]>([
+  ['the same', [app('curl', '8.1')], [app('curl', '8.1')], []],
+  [
+    'installed',
+    [],
+    [app('curl', '8.1')],
+    [{ kind: 'application.installed', subject: 'curl', before: null, after: '8.1' }],
+  ],
+  [
+    'removed',
+    [app('curl', '8.1')],
+    [],
+    [{ kind: 'application.removed', subject: 'curl', before: '8.1', after: null }],
+  ],
+  [
+    'updated',
+    [app('curl', '8.1'), app('bash', '5')],
+    [app('curl', '8.2'), app('bash', '5')],
+    [{ kind: 'application.updated', subject: 'curl', before: '8.1', after: '8.2' }],
+  ],
+  [
+    'updated, with another vendor',
+    [app('curl', '8.1')],
+    [app('curl', '8.2', { vendor: 'Other' })],
+    [{ kind: 'application.updated' }],
+  ],
+  ['only told otherwise', [app('curl', '8.1')], [app('curl', '8.1', { category: 'development' })], []],
+  [
+    'a second version beside the first',
+    [app('kernel', '6.1')],
+    [app('kernel', '6.1'), app('kernel', '6.2')],
+    [{ kind: 'application.installed', after: '6.2' }],
+  ],
+  [
+    'one of two versions updated',
+    [app('kernel', '6.1'), app('kernel', '6.2')],
+    [app('kernel', '6.2'), app('kernel', '6.3')],
+    [{ kind: 'application.updated', before: '6.1', after: '6.3' }],
+  ],
+  ['two architectures of one package', [app('libc6', '2')], [app('libc6', '2'), app('libc6', '2')], []],
+  [
+    'updated, with the version in its name',
+    [app('Firefox 120.0 (x64)', '120.0', registry)],
+    [app('Firefox 121.0.1 (x64)', '121.0.1', registry)],
+    [{ kind: 'application.updated', subject: 'Firefox 121.0.1 (x64)', before: '120.0', after: '121.0.1' }],
+  ],
+  [
+    'another package that only looks like it',
+    [app('libpython3.12', '3.12.1')],
+    [app('libpython3.13', '3.13.0')],
+    [{ kind: 'application.installed' }, { kind: 'application.removed' }],
+  ],
+])('%s', ([, was, is, changes]) => {
+  expect(compare(was, is).changes).toMatchObject(changes)
+  expect(compare(was, is).changes).toHaveLength(changes.length)
+  expect(compare(was, is, true).changes).toEqual([])
+})
+
+test('only what differs is written', () => {
+  const [curl, bash, vim] = [app('curl', '8'), app('bash', '5'), app('vim', '9')]
+  const { added, moved, removed } = compare([curl, bash], [curl, { ...bash, location: '/opt' }, vim])
+  expect([added, moved, removed].map((rows) => rows.map(({ name }) => name))).toEqual([['vim'], ['bash'], []])
+})
+
+test('a title has one id in a workspace and another in the next', () => {
+  const id = titleIdOf(workspaceId, app('curl', '8'))
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(titleIdOf(workspaceId, app('curl', '8', { location: '/opt' }))).toBe(id)
+  expect(titleIdOf('0198c000-0000-7000-8000-000000000002', app('curl', '8'))).not.toBe(id)
+  expect(titleIdOf(workspaceId, app('cur', '8', { vendor: 'lDebian' }))).not.toBe(id)
+})

@@ -1,0 +1,70 @@
+import type { InventoryReport } from '@marsad/contract/agent/inventory'
+import { inventoryParts, type InventoryPart } from '@marsad/contract/agent/protocol'
+import type { InventoryAnswer } from '@marsad/contract/http/inventory'
+import type { DeviceCtx } from '../../lib/ctx.ts'
+import { presence } from '../ingest/index.ts'
+import { announce } from '../live/index.ts'
+import { inventoryJobs } from './inventory.jobs.ts'
+import { readReport } from './read-report.ts'
+import { budget } from './report-budget.rules.ts'
+import { reporters, type Hashes, type Reporter } from './reporters.ts'
+import { writeInventory } from './write-inventory.ts'
+
+/** Takes what a device says of itself and answers which parts it has yet to tell. One that says nothing new costs no query. */
+export async function takeInventory(
+  ctx: DeviceCtx,
+  body: Buffer,
+  encoding: string | undefined,
+): Promise<InventoryAnswer> {
+  const reporter = reporters(ctx).of(ctx.caller.deviceId)
+  const report = readReport(reporter.account, body, encoding)
+  const taking = reporter.turn.then(() => compare(ctx, reporter, report))
+  reporter.turn = taking.catch(() => {})
+  const wanted = await taking
+  presence(ctx).heard(ctx.caller, ctx.ip, { isInventory: wanted.length === 0 })
+  return { wanted }
+}
+
+async function compare(
+  ctx: DeviceCtx,
+  reporter: Reporter,
+  report: InventoryReport,
+): Promise<InventoryPart[]> {
+  const { hashes, parts } = report
+  const before = await reporters(ctx).hashesOf(ctx, reporter)
+  const isNew = (part: InventoryPart) => hashes[part] !== undefined && hashes[part] !== before[part]
+  const told = inventoryParts.filter((part) => isNew(part) && parts[part] !== undefined)
+  if (told.length > 0) await take(ctx, reporter, report, told)
+  return inventoryParts.filter((part) => isNew(part) && !told.includes(part))
+}
+
+async function take(
+  ctx: DeviceCtx,
+  reporter: Reporter,
+  { hashes, parts }: InventoryReport,
+  told: readonly InventoryPart[],
+) {
+  const { workspaceId, deviceId } = ctx.caller
+  const taken: Hashes = Object.fromEntries(told.map((part) => [part, hashes[part]]))
+  try {
+    const { changes, hasRemovedTitles } = await writeInventory(ctx, taken, parts)
+    reporter.account.bytes -= changes * budget.bytesPerChange
+    reporters(ctx).noteTaken(deviceId, reporter, taken)
+    announce(ctx, workspaceId, { kind: 'changes', deviceId })
+    if (hasRemovedTitles) sweepLater(ctx, workspaceId)
+  } catch (error) {
+    // Whether it was written is not known, so the rows are asked next time.
+    reporter.kept = undefined
+    throw error
+  }
+}
+
+const sweepAfterMs = 10 * 60_000
+
+/** One sweep for all the machines that are updated in these minutes; one that fails is made up for by the next. */
+function sweepLater(ctx: DeviceCtx, workspaceId: string) {
+  const startAfter = new Date(Date.now() + sweepAfterMs)
+  ctx.engines.jobs
+    .enqueue(inventoryJobs(ctx).titles, { workspaceId }, { key: workspaceId, startAfter })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'inventory: the sweep could not be asked for'))
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../engines/postgres.ts'
+import { newId } from '../../lib/id.ts'
+import { knownUsb } from '../../schema/known-usb.ts'
+import { usbDevices } from '../../schema/usb-devices.ts'
+import type { UsbRow } from './usb.rules.ts'
+
+export const readUsb = (tx: Tx, deviceId: string): Promise<UsbRow[]> =>
+  tx
+    .select({
+      location: usbDevices.location,
+      vendorId: usbDevices.vendorId,
+      productId: usbDevices.productId,
+      serial: usbDevices.serial,
+      slot: usbDevices.slot,
+      manufacturer: usbDevices.manufacturer,
+      product: usbDevices.product,
+      class: usbDevices.class,
+      status: usbDevices.status,
+      firstSeenAt: usbDevices.firstSeenAt,
+      lastSeenAt: usbDevices.lastSeenAt,
+    })
+    .from(usbDevices)
+    .where(eq(usbDevices.deviceId, deviceId))
+
+export const readKnown = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({ vendorId: knownUsb.vendorId, productId: knownUsb.productId, serial: knownUsb.serial })
+    .from(knownUsb)
+    .where(eq(knownUsb.workspaceId, workspaceId))
+
+export async function writeUsb(
+  tx: Tx,
+  ids: { workspaceId: string; deviceId: string },
+  rows: readonly UsbRow[],
+) {
+  if (rows.length === 0) return
+  const { deviceId, vendorId, productId, serial, slot } = usbDevices
+  await tx
+    .insert(usbDevices)
+    .values(rows.map((row) => ({ ...row, ...ids, id: newId() })))
+    .onConflictDoUpdate({
+      target: [deviceId, vendorId, productId, serial, slot],
+      set: {
+        location: sql`excluded.location`,
+        manufacturer: sql`excluded.manufacturer`,
+        product: sql`excluded.product`,
+        class: sql`excluded.class`,
+        status: sql`excluded.status`,
+        lastSeenAt: sql`excluded.last_seen_at`,
+      },
+    })
+}

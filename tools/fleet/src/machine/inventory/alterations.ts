@@ -1,0 +1,79 @@
+import type { ApplicationFacts, Inventory, UsbFacts } from '@marsad/contract/agent/inventory'
+import type { InventoryPart } from '@marsad/contract/agent/protocol'
+import type { SwitchState } from '@marsad/contract/inventory'
+
+/** What a test can have happen to a machine. */
+export type Alteration =
+  /** Updates it where it is installed already. */
+  | { act: 'install'; name: string; version: string }
+  | { act: 'remove'; name: string }
+  | { act: 'plug'; device: Pick<UsbFacts, 'vendorId' | 'productId' | 'serial' | 'product'> }
+  | { act: 'unplug'; serial: string }
+  | { act: 'firewall'; state: SwitchState }
+  /** Of the agent alone, or of the whole machine. */
+  | { act: 'restart' | 'reboot'; at: string }
+
+/** Every part, each of them told. */
+export type Whole = { [Part in InventoryPart]: NonNullable<Inventory[Part]> }
+
+/** The facts of a machine after all that happened to it, in this order. */
+export const alter = (facts: Whole, alterations: readonly Alteration[]): Whole =>
+  alterations.reduce(alterOnce, facts)
+
+function alterOnce(facts: Whole, alteration: Alteration): Whole {
+  switch (alteration.act) {
+    case 'install': {
+      const { name, version } = alteration
+      return withApplications(facts, (all) => {
+        const known = all.find((one) => one.name === name)
+        return [...all.filter((one) => one !== known), { ...(known ?? newApplication), name, version }]
+      })
+    }
+    case 'remove':
+      return withApplications(facts, (all) => all.filter(({ name }) => name !== alteration.name))
+    case 'plug':
+      return withUsb(facts, (all) => [
+        ...all,
+        { ...newUsb, ...alteration.device, location: `2-${all.length}` },
+      ])
+    case 'unplug':
+      return withUsb(facts, (all) => all.filter(({ serial }) => serial !== alteration.serial))
+    case 'firewall':
+      return withFirewall(facts, alteration.state)
+    case 'restart':
+      return { ...facts, host: { ...facts.host, agentStartedAt: alteration.at } }
+    default:
+      return { ...facts, host: { ...facts.host, bootTime: alteration.at, agentStartedAt: alteration.at } }
+  }
+}
+
+const newApplication: Omit<ApplicationFacts, 'name' | 'version'> = {
+  vendor: '',
+  installedAt: null,
+  location: '',
+  category: 'other',
+  type: 'user',
+  source: 'dpkg',
+}
+const newUsb = { manufacturer: '', class: 'storage', isConnected: true } as const
+
+function withApplications(facts: Whole, change: (all: ApplicationFacts[]) => ApplicationFacts[]): Whole {
+  const { applications } = facts
+  if (applications.kind !== 'ok') return facts
+  return { ...facts, applications: { kind: 'ok', value: change(applications.value) } }
+}
+
+function withUsb(facts: Whole, change: (all: UsbFacts[]) => UsbFacts[]): Whole {
+  const { usb } = facts
+  return usb.kind === 'ok' ? { ...facts, usb: { kind: 'ok', value: change(usb.value) } } : facts
+}
+
+function withFirewall(facts: Whole, state: SwitchState): Whole {
+  const { firewall } = facts.security
+  if (firewall.kind !== 'ok') return facts
+  const profiles = { ...firewall.value.profiles, public: state }
+  return {
+    ...facts,
+    security: { ...facts.security, firewall: { kind: 'ok', value: { ...firewall.value, profiles } } },
+  }
+}

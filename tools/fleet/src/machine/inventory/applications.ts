@@ -1,0 +1,43 @@
+import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
+import type { Machine } from '../machine.ts'
+import { chance } from '../noise.ts'
+import { catalogueOf } from './catalogue.ts'
+
+const firstDay = Date.parse('2025-01-01T00:00:00Z')
+const dayMs = 86_400_000
+/** How far machines are behind with their updates: few versions of each application, so that many machines share one. */
+const patchLevels = 3
+
+/** The applications of a machine: what its platform always has, and its own choice of the rest. */
+export function applicationsOf({ seed, shape }: Machine): ApplicationFacts[] {
+  const { everywhere, here } = catalogueOf(shape.platform)
+  const taste = 0.35 + 0.6 * chance(seed, 301)
+  const patches = Math.floor(chance(seed, 302) * patchLevels)
+  const chosen = here.filter((_, index) => chance(seed + 7, index) < taste)
+  return [...everywhere, ...chosen].map((kind) => ({
+    ...kind,
+    version: versionOf(kind.name, shape.osVersion, patches),
+    installedAt: new Date(
+      firstDay + dayMs * Math.floor(chance(seed + 9, textSeed(kind.name)) * 300),
+    ).toISOString(),
+    location: locationOf(kind),
+  }))
+}
+
+/** FNV-1a, so that a name has the same versions on every machine. */
+function textSeed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+function versionOf(name: string, osVersion: string, patches: number): string {
+  const own = textSeed(name + osVersion)
+  const number = (step: number, most: number) => Math.floor(chance(own, step) * most)
+  return `${1 + number(1, 12)}.${number(2, 30)}.${number(3, 9) + patches}`
+}
+
+const locationOf = ({ name, source }: Pick<ApplicationFacts, 'name' | 'source'>) => {
+  if (source === 'registry') return `C:\\Program Files\\${name}`
+  return source === 'bundle' ? `/Applications/${name}.app` : ''
+}
