@@ -19,6 +19,7 @@ export class InventoryPartState {
   #hash = ''
   #acknowledged: string | null
   #isWanted = false
+  #underWay: Promise<void> | null = null
   #signal = ''
   #unrest: { signal: string; since: number } | null = null
   lookedAt = -Infinity
@@ -33,6 +34,11 @@ export class InventoryPartState {
     return this.#hash
   }
 
+  /** Asked for by the server and not brought yet. */
+  get isWanted(): boolean {
+    return this.#isWanted
+  }
+
   get isOwed(): boolean {
     return this.#hash !== '' && (this.#hash !== this.#acknowledged || this.#isWanted)
   }
@@ -44,6 +50,7 @@ export class InventoryPartState {
 
   /** Whether the signal has changed and come to rest. */
   hasChanged(now: number): boolean {
+    if (this.#underWay) return false
     const signal = this.#looks.signal()
     if (signal === this.#signal && this.#unrest === null) return false
     if (this.#unrest?.signal === signal) return true
@@ -51,16 +58,10 @@ export class InventoryPartState {
     return now - this.#unrest.since >= mostUnrestMs
   }
 
-  async look(isAnew: boolean) {
-    // Before the look: what changes during it is looked at again.
-    this.#signal = this.#looks.signal()
-    this.#unrest = null
-    this.lookedAt = performance.now()
-    const value = await this.#looks.look(isAnew)
-    if (value === null) return
-    const text = JSON.stringify(value, cutTexts)
-    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength)
-    this.#text = this.isOwed ? text : ''
+  /** Never twice at once: who comes while it looks gets what it sees. */
+  look(isAnew: boolean): Promise<void> {
+    this.#underWay ??= this.#lookOnce(isAnew).finally(() => (this.#underWay = null))
+    return this.#underWay
   }
 
   /** Looked at again where it was thought to be known. */
@@ -73,9 +74,23 @@ export class InventoryPartState {
     this.#isWanted = true
   }
 
-  acknowledge() {
-    this.#acknowledged = this.#hash
+  /** The server has what this is the hash of; meanwhile there may be news. */
+  acknowledge(hash: string | undefined) {
+    if (hash === undefined) return
+    this.#acknowledged = hash
     this.#isWanted = false
-    this.#text = ''
+    if (hash === this.#hash) this.#text = ''
+  }
+
+  async #lookOnce(isAnew: boolean) {
+    // Before the look: what changes during it is looked at again.
+    this.#signal = this.#looks.signal()
+    this.#unrest = null
+    this.lookedAt = performance.now()
+    const value = await this.#looks.look(isAnew)
+    if (value === null) return
+    const text = JSON.stringify(value, cutTexts)
+    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength)
+    this.#text = this.isOwed ? text : ''
   }
 }

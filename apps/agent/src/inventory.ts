@@ -20,6 +20,8 @@ const gzipFromBytes = 1400
 /** Too large or not understood: the same bytes again would fare no better. */
 const isRefusedForGood = (status: number) => [400, 413, 415, 422].includes(status)
 
+type Hashes = { [Part in InventoryPart]?: string }
+
 interface Given {
   looks: InventoryLooks
   session: Session
@@ -40,7 +42,7 @@ export class InventorySender {
   #anewAt: number
   #quietUntil = 0
   #turn: Promise<void> = Promise.resolve()
-  #isBusy = false
+  #isDelivering = false
   #lastTrouble = ''
 
   constructor(given: Given, pace: Partial<typeof usualPace> = {}) {
@@ -61,52 +63,61 @@ export class InventorySender {
   /** Called every second; looks at the signals when it is time, and at what they point to. */
   tick() {
     const now = performance.now()
-    if (now < this.#signalsAt || this.#isBusy) return
+    if (now < this.#signalsAt) return
     this.#signalsAt = now + this.#pace.signalMs
-    const isAnew = now >= this.#anewAt
-    if (isAnew) this.#anewAt = now + this.#pace.anewMs * (0.9 + Math.random() / 5)
-    const changed = inventoryParts.filter((part) => this.#parts[part].hasChanged(now) || isAnew)
-    const isOwing = now >= this.#quietUntil && inventoryParts.some((part) => this.#parts[part].isOwed)
-    // What went wrong is in the log, and the next tick goes on where this one ended.
-    if (changed.length > 0 || isOwing) this.#inTurn(() => this.#tell(changed, isAnew)).catch(() => {})
+    if (now >= this.#anewAt) {
+      this.#anewAt = now + this.#pace.anewMs * (0.9 + Math.random() / 5)
+      return this.#tellLater(inventoryParts, true)
+    }
+    // Each for itself: a stick that was pulled does not wait for a package manager.
+    for (const part of inventoryParts) if (this.#parts[part].hasChanged(now)) this.#tellLater([part], false)
+    if (!this.#isDelivering && this.#isOwing && now >= this.#quietUntil) this.#tellLater([], false)
   }
 
   /** Looks anew; settles when the server has what was seen. */
   async lookAnew(parts: readonly InventoryPart[]) {
+    const since = performance.now() - freshMs
+    const stale = inventoryParts.filter((part) => parts.includes(part) && this.#parts[part].lookedAt < since)
+    await this.#look(stale, true)
+    if (this.#isOwing && performance.now() < this.#quietUntil) throw new Error('The server asked for quiet')
     await this.#inTurn(async () => {
-      const since = performance.now() - freshMs
-      const stale = inventoryParts.filter(
-        (part) => parts.includes(part) && this.#parts[part].lookedAt < since,
-      )
-      await this.#look(stale, true)
-      if (performance.now() < this.#quietUntil) throw new Error('The server asked for quiet')
-      if (inventoryParts.some((part) => this.#parts[part].isOwed)) await this.#deliver()
+      if (this.#isOwing) await this.#deliver()
     })
   }
 
-  /** One after the other: an ask may come while a report is on its way. */
+  get #isOwing() {
+    return inventoryParts.some((part) => this.#parts[part].isOwed)
+  }
+
+  #tellLater(parts: readonly InventoryPart[], isAnew: boolean) {
+    // What went wrong is in the log, and a later tick tries again.
+    this.#tell(parts, isAnew).catch(() => {})
+  }
+
+  async #tell(parts: readonly InventoryPart[], isAnew: boolean) {
+    await this.#look(parts, isAnew)
+    await this.#inTurn(async () => {
+      if ((isAnew || this.#isOwing) && performance.now() >= this.#quietUntil) await this.#deliver()
+    })
+  }
+
+  async #look(parts: readonly InventoryPart[], isAnew: boolean) {
+    await Promise.all(parts.map((part) => this.#parts[part].look(isAnew)))
+  }
+
+  /** One report after the other: an ask may come while one is on its way. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     const before = this.#turn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#turn = promise
     await before
-    this.#isBusy = true
+    this.#isDelivering = true
     try {
       await work()
     } finally {
-      this.#isBusy = false
+      this.#isDelivering = false
       resolve()
     }
-  }
-
-  async #tell(parts: readonly InventoryPart[], isAnew: boolean) {
-    await this.#look(parts, isAnew)
-    const isOwing = isAnew || inventoryParts.some((part) => this.#parts[part].isOwed)
-    if (isOwing && performance.now() >= this.#quietUntil) await this.#deliver()
-  }
-
-  async #look(parts: readonly InventoryPart[], isAnew: boolean) {
-    for (const part of parts) await this.#parts[part].look(isAnew)
   }
 
   /** Until the server lacks nothing. Each part goes alone, so that one that is refused holds up no other. */
@@ -115,18 +126,18 @@ export class InventorySender {
     let part = inventoryParts.find((one) => this.#parts[one].isToBeSent) ?? null
     do {
       if (part) sent.add(part)
-      const answer = await this.#post(part)
-      const wanted = this.#take(part, answer)
+      const text = part && (await this.#parts[part].text())
+      const hashes = this.#hashes()
+      const wanted = this.#take(part, hashes, await this.#post(hashes, part, text))
       part = inventoryParts.find((one) => wanted.includes(one) && !sent.has(one)) ?? null
     } while (part)
     this.#recovered()
   }
 
-  async #post(part: InventoryPart | null): Promise<Answer> {
+  async #post(hashes: Hashes, part: InventoryPart | null, text: string | null): Promise<Answer> {
     const { session, http } = this.#given
     try {
-      const text = part && (await this.#parts[part].text())
-      const json = JSON.stringify({ hashes: this.#hashes(), parts: {} })
+      const json = JSON.stringify({ hashes, parts: {} })
       const body = Buffer.from(text ? `${json.slice(0, -2)}"${part}":${text}}}` : json)
       const isLarge = body.length >= gzipFromBytes
       const token = await session.token()
@@ -142,16 +153,16 @@ export class InventorySender {
     }
   }
 
-  #hashes() {
+  #hashes(): Hashes {
     const told = inventoryParts.map((part) => [part, this.#parts[part].hash] as const)
     return Object.fromEntries(told.filter(([, hash]) => hash !== ''))
   }
 
   /** Notes what the server has now, and answers what it still lacks. */
-  #take(part: InventoryPart | null, answer: Answer): InventoryPart[] {
+  #take(part: InventoryPart | null, hashes: Hashes, answer: Answer): InventoryPart[] {
     if (part && isRefusedForGood(answer.status)) {
       this.#given.log(`The server refuses ${part} (${answer.status}); it is told again when it has changed`)
-      this.#parts[part].acknowledge()
+      this.#parts[part].acknowledge(hashes[part])
       return inventoryParts.filter((one) => this.#parts[one].isOwed)
     }
     const list = isRecord(answer.body) && Array.isArray(answer.body.wanted) ? answer.body.wanted : null
@@ -163,12 +174,12 @@ export class InventorySender {
     const wanted = inventoryParts.filter((one) => list.includes(one))
     for (const one of inventoryParts)
       if (wanted.includes(one)) this.#parts[one].want()
-      else this.#parts[one].acknowledge()
+      else this.#parts[one].acknowledge(hashes[one])
     return wanted
   }
 
   #recovered() {
-    if (inventoryParts.some((part) => this.#parts[part].isOwed))
+    if (inventoryParts.some((part) => this.#parts[part].isWanted))
       throw this.#trouble('The server still lacks what it was sent')
     this.#lastTrouble = ''
     this.#backoff.reset()

@@ -1,5 +1,14 @@
 import os from 'node:os'
 import { Unsupported } from './absence.ts'
+import { linuxAccounts } from './accounts/accounts.linux.ts'
+import { linuxAntivirus } from './antivirus/antivirus.linux.ts'
+import { linuxApplications } from './applications/applications.linux.ts'
+import { linuxEncryption } from './encryption/encryption.linux.ts'
+import { linuxEvents } from './events/events.linux.ts'
+import { linuxFirewall } from './firewall/firewall.linux.ts'
+import { linuxUpdates } from './updates/updates.linux.ts'
+import { linuxUsb } from './usb/usb.linux.ts'
+import { runProgram, runSlowProgram } from './run-program.ts'
 import { assemble, type Sources } from './assemble.ts'
 import type { CollectorOptions, Collectors, Source } from './collector.ts'
 import { linuxCpu } from './cpu/cpu.linux.ts'
@@ -64,8 +73,15 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     uptime: linuxUptime(proc, scratch),
     processes: new LinuxProcesses(proc, `${root}/etc`),
     inventory: {
-      ...otherInventory,
       host: { signal: hostSignal, look: () => linuxHost(root, agentVersion) },
+      usb: linuxUsb(root),
+      firewall: linuxFirewall({ root, run: runProgram }),
+      antivirus: linuxAntivirus(root),
+      encryption: linuxEncryption(root, process),
+      updates: linuxUpdates({ root, run: runSlowProgram }),
+      accounts: linuxAccounts(root),
+      events: linuxEvents({ root, run: runProgram }),
+      applications: linuxApplications({ root, run: runSlowProgram }),
     },
   }
 }

@@ -26,3 +26,6 @@ export class LooseRecord {
     return Array.isArray(value) ? value.map((item) => new LooseRecord(item)) : []
   }
 }
+
+export const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

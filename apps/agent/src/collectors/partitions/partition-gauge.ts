@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { PartitionReading } from '../collector.ts'
-import type { Partition } from './choose-mounts.ts'
+import type { Partition } from '../choose-mounts.ts'
 
 const patienceMs = 2000
 // The runtime has four threads for files. What hangs keeps its own, and the spool must still be written.

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
-import { chooseMounts, type Partition } from './choose-mounts.ts'
+import { chooseMounts, type Partition } from '../choose-mounts.ts'
 import { PartitionGauge } from './partition-gauge.ts'
-import { parseMountinfo } from './parse-mountinfo.ts'
+import { parseMountinfo } from '../parse-mountinfo.ts'
 import { linuxPartitions } from './partitions.linux.ts'
 
 const { bytes, text, named } = fixturesOf(import.meta.url)

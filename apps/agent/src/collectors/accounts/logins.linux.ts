@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { LooseRecord } from '../loose-record.ts'
+import { lastlogRange, parseLastlog, parseWtmp, type Login } from './parse-wtmp.ts'
+
+export const loginPaths = {
+  wtmp: '/var/log/wtmp',
+  lastlog: '/var/log/lastlog',
+  /** Debian 13 and others keep both in databases. */
+  wtmpdb: '/var/lib/wtmpdb/wtmp.db',
+  lastlog2: '/var/lib/lastlog/lastlog2.db',
+}
+
+const recordBytes = 384
+/** 10,000 logins; who came before them is in lastlog. */
+const mostWtmpBytes = 10_000 * recordBytes
+const chunkBytes = 170 * recordBytes
+const queries = [
+  { path: loginPaths.lastlog2, sql: 'SELECT Name, Time AS Seconds, TTY, RemoteHost FROM Lastlog2' },
+  {
+    path: loginPaths.wtmpdb,
+    sql: 'SELECT User AS Name, max(Login) / 1000000 AS Seconds, TTY, RemoteHost FROM wtmp WHERE Type = 3 GROUP BY User',
+  },
+]
+const mostRows = 10_000
+
+/** When each of these users last came and from where, from whichever records the system keeps. */
+export async function readLogins(
+  root: string,
+  users: readonly { name: string; uid: number }[],
+): Promise<Map<string, Login>> {
+  const logins = new Map<string, Login>()
+  const note = (login: Login | null) => {
+    if (login && login.atMs > (logins.get(login.user)?.atMs ?? 0)) logins.set(login.user, login)
+  }
+  await withFile(root + loginPaths.wtmp, async (read, size) => {
+    const whole = size - (size % recordBytes)
+    for (let at = Math.max(0, whole - mostWtmpBytes); at < whole; at += chunkBytes)
+      for (const login of parseWtmp(await read(at, Math.min(chunkBytes, whole - at))).values()) note(login)
+  })
+  await withFile(root + loginPaths.lastlog, async (read) => {
+    for (const { name, uid } of users) {
+      const { at, length } = lastlogRange(uid)
+      note(parseLastlog(await read(at, length), name))
+    }
+  })
+  for (const { path, sql } of queries) for (const login of readDatabase(root + path, sql)) note(login)
+  return logins
+}
+
+type Read = (at: number, length: number) => Promise<Buffer>
+
+/** A record that is not kept or may not be read tells nothing; the others still do. */
+async function withFile(path: string, work: (read: Read, size: number) => Promise<void>) {
+  const file = await open(path).catch(() => null)
+  if (!file) return
+  try {
+    await work(
+      async (at, length) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+        return buffer.subarray(0, bytesRead)
+      },
+      (await file.stat()).size,
+    )
+  } finally {
+    await file.close()
+  }
+}
+
+function readDatabase(path: string, sql: string): Login[] {
+  // Asked for only where there is such a file: the module costs memory.
+  const sqlite = existsSync(path) ? process.getBuiltinModule('node:sqlite') : undefined
+  if (!sqlite) return []
+  let database
+  try {
+    database = new sqlite.DatabaseSync(path, { readOnly: true })
+    const logins: Login[] = []
+    for (const row of database.prepare(sql).iterate()) {
+      const record = new LooseRecord(row)
+      const user = record.text('Name')
+      const atMs = record.amount('Seconds') * 1000
+      if (user && atMs > 0) logins.push({ user, atMs, from: record.text('RemoteHost') || record.text('TTY') })
+      if (logins.length >= mostRows) break
+    }
+    return logins
+  } catch {
+    return []
+  } finally {
+    database?.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir, stat } from 'node:fs/promises'
+import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
+import { readHint } from '../read-text.ts'
+import { categorize } from './categorize.ts'
+import { readDesktopEntry } from './desktop-entries.linux.ts'
+
+export const flatpakFolder = '/var/lib/flatpak/app'
+const mostBytes = 512 * 1024
+
+/** What an application says of itself: its newest release and who made it. */
+export function parseMetainfo(text: string): { version: string; vendor: string } {
+  const [, version = ''] = /<release\b[^>]*\bversion="([^"]*)"/.exec(text) ?? []
+  const [, vendor = ''] =
+    /<developer\b[^>]*>\s*<name\b[^>]*>([^<]*)</.exec(text) ??
+    /<developer_name\b[^>]*>([^<]*)</.exec(text) ??
+    []
+  return { version, vendor }
+}
+
+/** Read from where they are deployed, which is open to everybody; their own program would be started for the same words. */
+export async function readFlatpaks(root: string): Promise<ApplicationFacts[]> {
+  const ids = await readdir(root + flatpakFolder).catch(() => [])
+  const found = await Promise.all(ids.slice(0, 500).map((id) => readFlatpak(root, id)))
+  return found.flatMap((one) => one ?? [])
+}
+
+async function readFlatpak(root: string, id: string): Promise<ApplicationFacts | null> {
+  const location = `${flatpakFolder}/${id}/current/active`
+  const deployed = await stat(`${root}${location}/metadata`).catch(() => null)
+  if (!deployed) return null
+  const shared = `${root}${location}/export/share`
+  const entry = await readDesktopEntry(`${shared}/applications/${id}.desktop`, id)
+  const metainfo =
+    (await readHint(`${shared}/metainfo/${id}.metainfo.xml`, mostBytes)) ||
+    (await readHint(`${root}${location}/files/share/metainfo/${id}.metainfo.xml`, mostBytes)) ||
+    (await readHint(`${root}${location}/files/share/appdata/${id}.appdata.xml`, mostBytes))
+  const { version, vendor } = parseMetainfo(metainfo)
+  return {
+    name: entry?.name ?? id,
+    vendor,
+    version,
+    installedAt: deployed.ctime.toISOString(),
+    location: `${flatpakFolder}/${id}`,
+    category: categorize({ name: id.replace(/^.*\./, ''), ...(entry && { menu: entry.menu }) }),
+    type: 'user',
+    source: 'flatpak',
+  }
+}

@@ -1,0 +1,99 @@
+import { open } from 'node:fs/promises'
+import { ByteReader } from './byte-reader.ts'
+
+const newline = 10
+const chunkBytes = 64 * 1024
+const usualMost = 32 * 1024 * 1024
+
+interface Options {
+  mostBytes?: number
+  /** Reads the last `mostBytes` rather than the first; a line that begins before them is left out. */
+  isTail?: boolean
+}
+
+/**
+ * Walks through a long file by line, in pieces: neither the file nor its lines are ever in memory together. The reader
+ * that `onLine` gets ends where the line ends and is worth nothing afterwards.
+ */
+export async function readLines(
+  path: string,
+  onLine: (line: ByteReader) => void,
+  { mostBytes = usualMost, isTail = false }: Options = {},
+): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const start = isTail ? Math.max(0, size - mostBytes) : 0
+    const walk = new LineWalk(onLine, start > 0)
+    for (let at = start; at - start < mostBytes;) {
+      const { bytesRead } = await file.read(walk.buffer, walk.kept, walk.room, at)
+      if (bytesRead === 0) break
+      at += bytesRead
+      walk.take(bytesRead)
+    }
+    walk.end()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The lines of bytes that are in memory already. */
+export function eachLine(bytes: Uint8Array, onLine: (line: ByteReader) => void): void {
+  const line = new ByteReader()
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(newline, start)
+    const end = found < 0 ? bytes.length : found
+    line.over(bytes, end).at = start
+    onLine(line)
+    start = end + 1
+  }
+}
+
+class LineWalk {
+  readonly buffer = Buffer.allocUnsafeSlow(chunkBytes)
+  readonly #line = new ByteReader()
+  readonly #onLine: (line: ByteReader) => void
+  /** Bytes of a line that has not ended yet, at the start of the buffer. */
+  kept = 0
+  #isSkipping: boolean
+
+  constructor(onLine: (line: ByteReader) => void, isInTheMiddle: boolean) {
+    this.#onLine = onLine
+    this.#isSkipping = isInTheMiddle
+  }
+
+  get room(): number {
+    return this.buffer.length - this.kept
+  }
+
+  take(count: number): void {
+    const end = this.kept + count
+    let start = 0
+    for (;;) {
+      const found = this.buffer.indexOf(newline, start)
+      if (found < 0 || found >= end) break
+      this.#tell(start, found)
+      start = found + 1
+    }
+    // A line longer than the buffer is told as far as it fits, and the rest of it left out.
+    if (start === 0 && end === this.buffer.length) {
+      this.#tell(0, end)
+      this.#isSkipping = true
+      start = end
+    }
+    this.buffer.copyWithin(0, start, end)
+    this.kept = end - start
+  }
+
+  end(): void {
+    if (this.kept > 0) this.#tell(0, this.kept)
+  }
+
+  #tell(start: number, end: number): void {
+    const isRest = this.#isSkipping
+    this.#isSkipping = false
+    if (isRest) return
+    this.#line.over(this.buffer, end).at = start
+    this.#onLine(this.#line)
+  }
+}

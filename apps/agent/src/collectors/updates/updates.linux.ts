@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import os from 'node:os'
+import type { UpdateFacts } from '@marsad/contract/agent/inventory'
+import { reportLimits } from '@marsad/contract/agent/protocol'
+import { Unsupported } from '../absence.ts'
+import { dpkgStatusPath, readDebianPackages } from '../debian-packages.ts'
+import { fileSignal } from '../file-signal.ts'
+import type { InventorySource } from '../inventory-source.ts'
+import { readHint } from '../read-text.ts'
+import type { RunProgram } from '../run-program.ts'
+import { isKernelOld } from './newest-kernel.ts'
+import { isUnattended, parseAptSimulation, type PendingUpdate } from './parse-apt.ts'
+import { parseDnfUpdates } from './parse-dnf.ts'
+
+const aptPath = '/usr/bin/apt-get'
+const dnfPath = '/usr/bin/dnf'
+const restartPath = '/run/reboot-required'
+const aptSettings = '/etc/apt/apt.conf.d'
+const dnfTimers = ['dnf-automatic', 'dnf-automatic-install', 'dnf5-automatic'].map(
+  (name) => `/etc/systemd/system/timers.target.wants/${name}.timer`,
+)
+const known = {
+  apt: [dpkgStatusPath, '/var/lib/apt/lists'],
+  dnf: [
+    '/var/lib/rpm/rpmdb.sqlite',
+    '/usr/lib/sysimage/rpm/rpmdb.sqlite',
+    '/var/cache/dnf',
+    '/var/cache/libdnf5',
+  ],
+}
+/** Two seconds of a core each time. */
+const askEveryMs = 6 * 3600_000
+
+interface Options {
+  root: string
+  run: RunProgram
+}
+
+export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFacts> {
+  let pending: PendingUpdate[] | null = null
+  let askedAtMs = -Infinity
+  let askedOf = ''
+  const at = (path: string) => root + path
+  const managed = () => fileSignal(...known.apt.map(at), ...known.dnf.map(at))
+
+  async function list(): Promise<PendingUpdate[]> {
+    const manager = existsSync(at(dpkgStatusPath)) ? 'apt' : existsSync(at(dnfPath)) ? 'dnf' : null
+    // Through a mount the lists are another machine's than the programs.
+    if (manager === null || root !== '') throw new Unsupported()
+    const signal = managed()
+    const isDue = performance.now() - askedAtMs >= askEveryMs
+    if (pending === null || (isDue && signal !== askedOf)) {
+      pending = manager === 'apt' ? await askApt(run) : await askDnf(run)
+      askedAtMs = performance.now()
+      askedOf = signal
+    } else if (signal !== askedOf && manager === 'apt') pending = await withoutInstalled(pending, root)
+    return pending
+  }
+
+  return {
+    signal: () => managed() + fileSignal(at(restartPath), at(aptSettings), ...dnfTimers.map(at)),
+    async look() {
+      const updates = await list()
+      const securityFirst = updates.toSorted(
+        (one, other) => Number(other.isSecurity) - Number(one.isSecurity) || (one.name < other.name ? -1 : 1),
+      )
+      return {
+        pending: updates.length,
+        security: updates.filter(({ isSecurity }) => isSecurity).length,
+        needsRestart: existsSync(at(restartPath)) || (await hasNewerKernel(root)),
+        automatic: (await isAutomatic(root)) ? 'on' : 'off',
+        packages: securityFirst.slice(0, reportLimits.updates),
+      }
+    },
+  }
+}
+
+/** Asks for what it would do: it locks nothing, writes nothing and fetches nothing. */
+const askApt = async (run: RunProgram) =>
+  parseAptSimulation(await run(aptPath, '-s', '-q', 'upgrade', '--with-new-pkgs'))
+
+async function askDnf(run: RunProgram): Promise<PendingUpdate[]> {
+  // From the system's own cache: a user has another one, and filling it would go out to the network.
+  const words = ['-C', '-q', '--setopt=cachedir=/var/cache/dnf', 'check-update']
+  const all = parseDnfUpdates(await run(dnfPath, ...words).catch(outputOf100))
+  const security = parseDnfUpdates(await run(dnfPath, ...words, '--security').catch(outputOf100))
+  return [...all].map(([name, to]) => ({ name, from: '', to, isSecurity: security.has(name) }))
+}
+
+/** dnf ends with 100 when it has something to list. */
+function outputOf100(error: unknown): string {
+  const isList = error instanceof Error && 'code' in error && error.code === 100 && 'stdout' in error
+  if (isList && typeof error.stdout === 'string') return error.stdout
+  throw error
+}
+
+/** Between two askings: what has been brought up to date meanwhile is no longer pending. */
+async function withoutInstalled(pending: readonly PendingUpdate[], root: string) {
+  const before = new Map(pending.map(({ name, from }) => [name, from]))
+  for (const { name, version } of await readDebianPackages(root))
+    if (before.get(name) === version) before.set(name, 'still')
+  return pending.filter(({ name }) => before.get(name) === 'still')
+}
+
+async function hasNewerKernel(root: string): Promise<boolean | null> {
+  const installed = await readdir(`${root}/usr/lib/modules`).catch(() =>
+    readdir(`${root}/lib/modules`).catch(() => []),
+  )
+  return isKernelOld(os.release(), installed)
+}
+
+async function isAutomatic(root: string): Promise<boolean> {
+  if (dnfTimers.some((path) => existsSync(root + path))) return true
+  const names: string[] = await readdir(root + aptSettings).catch(() => [])
+  const files = names.toSorted().map((name) => readHint(`${root}${aptSettings}/${name}`))
+  return isUnattended((await Promise.all(files)).join('\n'))
+}
