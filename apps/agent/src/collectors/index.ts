@@ -1,14 +1,14 @@
 import os from 'node:os'
 import { Unsupported } from './absence.ts'
+import { darwinAccounts } from './accounts/accounts.darwin.ts'
 import { linuxAccounts } from './accounts/accounts.linux.ts'
+import { windowsAccounts } from './accounts/accounts.windows.ts'
+import { darwinAntivirus } from './antivirus/antivirus.darwin.ts'
 import { linuxAntivirus } from './antivirus/antivirus.linux.ts'
+import { windowsAntivirus } from './antivirus/antivirus.windows.ts'
+import { darwinApplications } from './applications/applications.darwin.ts'
 import { linuxApplications } from './applications/applications.linux.ts'
-import { linuxEncryption } from './encryption/encryption.linux.ts'
-import { linuxEvents } from './events/events.linux.ts'
-import { linuxFirewall } from './firewall/firewall.linux.ts'
-import { linuxUpdates } from './updates/updates.linux.ts'
-import { linuxUsb } from './usb/usb.linux.ts'
-import { runProgram, runSlowProgram } from './run-program.ts'
+import { windowsApplications } from './applications/applications.windows.ts'
 import { assemble, type Sources } from './assemble.ts'
 import type { CollectorOptions, Collectors, Source } from './collector.ts'
 import { linuxCpu } from './cpu/cpu.linux.ts'
@@ -16,15 +16,25 @@ import { nodeCpu } from './cpu/cpu.node.ts'
 import { darwinDisks } from './disks/disks.darwin.ts'
 import { linuxDisks } from './disks/disks.linux.ts'
 import { windowsDisks } from './disks/disks.windows.ts'
+import { darwinEncryption } from './encryption/encryption.darwin.ts'
+import { linuxEncryption } from './encryption/encryption.linux.ts'
+import { windowsEncryption } from './encryption/encryption.windows.ts'
+import { darwinEvents } from './events/events.darwin.ts'
+import { linuxEvents } from './events/events.linux.ts'
+import { windowsEvents } from './events/events.windows.ts'
 import { Failures } from './failures.ts'
-import { darwinHost } from './host/host.darwin.ts'
+import { darwinFirewall } from './firewall/firewall.darwin.ts'
+import { linuxFirewall } from './firewall/firewall.linux.ts'
+import { windowsFirewall } from './firewall/firewall.windows.ts'
 import { hostSignal } from './host/host-signal.ts'
+import { darwinHost } from './host/host.darwin.ts'
 import { linuxHost } from './host/host.linux.ts'
 import { windowsHost } from './host/host.windows.ts'
 import { darwinInterfaces } from './interfaces/interfaces.darwin.ts'
 import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
 import { type InventorySources, unsupported } from './inventory-source.ts'
+import { windowsInventory } from './inventory.windows.ts'
 import { Scratch } from './kept-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
 import { nodeLoad } from './load/load.node.ts'
@@ -40,9 +50,16 @@ import { linuxProcessCount } from './processes/process-count.linux.ts'
 import { darwinProcesses } from './processes/processes.darwin.ts'
 import { LinuxProcesses } from './processes/processes.linux.ts'
 import { windowsProcessCount, windowsProcesses } from './processes/processes.windows.ts'
-import { linuxTemperatures } from './temperatures/temperatures.linux.ts'
-import { linuxUptime } from './uptime/uptime.linux.ts'
 import { WindowsReport } from './report.windows.ts'
+import { runProgram, runSlowProgram } from './run-program.ts'
+import { linuxTemperatures } from './temperatures/temperatures.linux.ts'
+import { darwinUpdates } from './updates/updates.darwin.ts'
+import { linuxUpdates } from './updates/updates.linux.ts'
+import { windowsUpdates } from './updates/updates.windows.ts'
+import { linuxUptime } from './uptime/uptime.linux.ts'
+import { darwinUsb } from './usb/usb.darwin.ts'
+import { linuxUsb } from './usb/usb.linux.ts'
+import { windowsUsb } from './usb/usb.windows.ts'
 
 /** The only list of collectors, and the only place that asks which system this is. */
 export function createCollectors(options: CollectorOptions): Collectors {
@@ -88,6 +105,7 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
 
 function windowsSources(options: CollectorOptions): Sources {
   const report = new WindowsReport()
+  const machine = windowsInventory((name) => report.mark(name))
   return {
     ...otherSources(),
     // Windows has no load average; the zeros of the runtime are none either.
@@ -101,6 +119,14 @@ function windowsSources(options: CollectorOptions): Sources {
     inventory: {
       ...otherInventory,
       host: { signal: hostSignal, look: () => windowsHost(options.agentVersion) },
+      usb: windowsUsb(machine),
+      firewall: windowsFirewall(machine),
+      antivirus: windowsAntivirus(machine),
+      encryption: windowsEncryption(machine),
+      updates: windowsUpdates(machine),
+      accounts: windowsAccounts(machine),
+      events: windowsEvents(machine),
+      applications: windowsApplications(machine),
     },
     shared: report,
   }
@@ -118,6 +144,14 @@ function darwinSources(options: CollectorOptions, failures: Failures): Sources {
     inventory: {
       ...otherInventory,
       host: { signal: hostSignal, look: () => darwinHost(options.agentVersion) },
+      usb: darwinUsb(),
+      firewall: darwinFirewall(),
+      antivirus: darwinAntivirus(),
+      encryption: darwinEncryption(),
+      updates: darwinUpdates(),
+      accounts: darwinAccounts(),
+      events: darwinEvents(),
+      applications: darwinApplications(),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What another program wrote as JSON, read without trusting it. */
+/** What another program wrote, read without trusting it. */
 export class LooseRecord {
   readonly #values: Record<string, unknown>
 
@@ -8,6 +8,10 @@ export class LooseRecord {
 
   static parse(line: string): LooseRecord {
     return new LooseRecord(JSON.parse(line))
+  }
+
+  has(key: string): boolean {
+    return this.#values[key] !== undefined && this.#values[key] !== null
   }
 
   text(key: string): string {
@@ -21,9 +25,30 @@ export class LooseRecord {
     return typeof value === 'number' && value >= 0 ? value : Number.NaN
   }
 
+  /** An amount that may be less than nothing; 0 where there is none. */
+  signed(key: string): number {
+    const value = this.#values[key]
+    return typeof value === 'number' ? value : 0
+  }
+
+  /** Null where it is neither. */
+  flag(key: string): boolean | null {
+    const value = this.#values[key]
+    return typeof value === 'boolean' ? value : null
+  }
+
+  record(key: string): LooseRecord {
+    return new LooseRecord(this.#values[key])
+  }
+
   list(key: string): LooseRecord[] {
     const value = this.#values[key]
     return Array.isArray(value) ? value.map((item) => new LooseRecord(item)) : []
+  }
+
+  texts(key: string): string[] {
+    const value = this.#values[key]
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
   }
 }
 

@@ -37,6 +37,11 @@ export class WindowsReport {
     }
   }
 
+  /** What the newest report says of things that change slowly: another text when one of them may have. */
+  mark(name: string): string {
+    return this.#report?.record('marks').text(name) ?? ''
+  }
+
   close(): void {
     this.#stream.close()
   }

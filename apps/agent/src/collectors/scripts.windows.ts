@@ -2,18 +2,45 @@
  * What PowerShell runs on Windows. It ends with the agent, because it looks whether its parent is still there. The
  * names of classes are the same in every language of Windows; those of performance counters are not.
  */
-const opening = String.raw`
+export const opening = String.raw`
 $ErrorActionPreference = 'Stop'
 [Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
 $parent = (Get-CimInstance Win32_Process -Filter "ProcessId = $PID").ParentProcessId
 $clock = [System.Diagnostics.Stopwatch]::StartNew()
-function Show($what) { [Console]::Out.WriteLine((ConvertTo-Json $what -Compress -Depth 4)) }
+function Show($what) { [Console]::Out.WriteLine((ConvertTo-Json $what -Compress -Depth 8)) }
 `
 
 /** One line every five seconds with all that changes. */
 export const machineScript = `${opening}${String.raw`
+$machine = [Microsoft.Win32.RegistryKey]::OpenBaseKey('LocalMachine', 'Registry64')
+$policy = 'SYSTEM\CurrentControlSet\Services\SharedAccess\Parameters\FirewallPolicy'
+$uninstall = 'Microsoft\Windows\CurrentVersion\Uninstall'
+$update = 'SOFTWARE\Microsoft\Windows\CurrentVersion\WindowsUpdate\Auto Update'
+function Values($path, $name) {
+  $key = $machine.OpenSubKey($path)
+  if ($key) { "$($key.ValueCount) $($key.GetValue($name))"; $key.Close() }
+}
+function Names($path) {
+  $key = $machine.OpenSubKey($path)
+  if ($key) { $key.GetSubKeyNames(); $key.Close() }
+}
+$plugs = 0
+try { Register-CimIndicationEvent -ClassName Win32_DeviceChangeEvent -SourceIdentifier Plugs } catch { $plugs = $null }
 while ($true) {
   [void][System.Diagnostics.Process]::GetProcessById($parent)
+  # Signs that something slow has changed; without them it is found by the hour.
+  $marks = @{}
+  try {
+    Get-Event -SourceIdentifier Plugs -ErrorAction SilentlyContinue | ForEach-Object {
+      $plugs++
+      Remove-Event -EventIdentifier $_.EventIdentifier
+    }
+    $profiles = @('DomainProfile', 'StandardProfile', 'PublicProfile', 'FirewallRules') | ForEach-Object { Values "$policy\$_" 'EnableFirewall' }
+    $titles = @(Names "SOFTWARE\$uninstall") + @(Names "SOFTWARE\WOW6432Node\$uninstall")
+    $waiting = @(Names $update) -contains 'RebootRequired'
+    $titlesHash = ($titles -join ' ').GetHashCode()
+    $marks = @{ usb = "$plugs"; firewall = ($profiles -join ' '); applications = "$titlesHash"; restart = "$waiting" }
+  } catch {}
   $interfaces = @([System.Net.NetworkInformation.NetworkInterface]::GetAllNetworkInterfaces() | ForEach-Object {
     $figures = $_.GetIPStatistics()
     @{
@@ -40,6 +67,7 @@ while ($true) {
   $memory = Get-CimInstance Win32_PerfRawData_PerfOS_Memory
   $pages = @(Get-CimInstance Win32_PageFileUsage)
   Show @{
+    marks = $marks
     atMs = $clock.ElapsedMilliseconds; interfaces = $interfaces; disks = $disks; volumes = $volumes
     freeBytes = $memory.FreeAndZeroPageListBytes
     cachedBytes = $memory.StandbyCacheCoreBytes + $memory.StandbyCacheNormalPriorityBytes + $memory.StandbyCacheReserveBytes + $memory.ModifiedPageListBytes

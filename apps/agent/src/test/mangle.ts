@@ -1,7 +1,7 @@
 const variants = 150
 
 /** The same few hundred accidents in every run: cut off, flipped, doubled, replaced by noise. */
-function* mangle(original: Uint8Array): Generator<Uint8Array> {
+export function* mangle(original: Uint8Array): Generator<Uint8Array> {
   const random = randomFrom(original.length + 1)
   for (let turn = 0; turn < variants; turn++) {
     const cut = original.subarray(0, random(original.length + 1))

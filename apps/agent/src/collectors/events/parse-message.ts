@@ -26,6 +26,11 @@ const programs: Readonly<Record<string, readonly Pattern[]>> = {
       says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*?) (?<from>\S+) port \d+ \[preauth\]/,
       isEcho: true,
     },
+    {
+      kind: 'login_failed',
+      says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*?) from (?<from>\S+)/i,
+      isEcho: true,
+    },
   ],
   sudo: [
     {
@@ -37,6 +42,9 @@ const programs: Readonly<Record<string, readonly Pattern[]>> = {
   su: [
     { kind: 'elevation_failed', says: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
     { kind: 'elevation', says: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
+    // That of macOS.
+    { kind: 'elevation_failed', says: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
+    { kind: 'elevation', says: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
   ],
   login: [
     { kind: 'login', says: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
@@ -44,6 +52,16 @@ const programs: Readonly<Record<string, readonly Pattern[]>> = {
     { kind: 'login_failed', says: /^FAILED LOGIN .*on '(?<from>[^']+)'.* FOR '(?<user>[^']*)'/ },
   ],
   'gdm-password]': [{ kind: 'login', says: new RegExp(`gdm-password:session\\): ${opened}`) }],
+  screensharingd: [
+    {
+      kind: 'login',
+      says: /^Authentication: SUCCEEDED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+    },
+    {
+      kind: 'login_failed',
+      says: /^Authentication: FAILED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+    },
+  ],
   useradd: [{ kind: 'account_added', says: /^new user: name=(?<user>[^,]+)/ }],
   userdel: [{ kind: 'account_removed', says: /^delete user '(?<user>[^']+)'/ }],
   usermod: [

@@ -1,0 +1,38 @@
+import { LooseRecord } from '../loose-record.ts'
+import type { LogEntry } from './security-log.ts'
+
+const mostMessage = 2000
+
+/** `log show --style ndjson`: an event in each line, the oldest first, and at the end a line that counts them. */
+export function parseLogShow(text: string): LogEntry[] {
+  const records = text
+    .split('\n')
+    .map(parseLine)
+    .filter((record) => record !== null)
+  if (!records.some((record) => record.has('count') || record.has('eventMessage')))
+    throw new Error('log shows not even a count')
+  return records.filter((record) => record.has('eventMessage')).map(toEntry)
+}
+
+function parseLine(line: string): LooseRecord | null {
+  try {
+    return LooseRecord.parse(line)
+  } catch {
+    // A heading, or half a line of a program that was ended.
+    return null
+  }
+}
+
+function toEntry(record: LooseRecord): LogEntry {
+  const path = record.text('processImagePath')
+  return {
+    atMs: Date.parse(toIsoTime(record.text('timestamp'))),
+    program: path.slice(path.lastIndexOf('/') + 1),
+    pid: `${record.amount('processID')}`,
+    message: record.text('eventMessage').slice(0, mostMessage),
+  }
+}
+
+/** `2024-06-14 09:12:01.803491+0200` */
+const toIsoTime = (text: string) =>
+  text.replace(' ', 'T').replace(/\.(\d{3})\d*([+-]\d\d)(\d\d)$/, '.$1$2:$3')

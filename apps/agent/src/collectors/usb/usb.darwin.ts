@@ -1,0 +1,15 @@
+import type { UsbFacts } from '@marsad/contract/agent/inventory'
+import type { InventorySource } from '../inventory-source.ts'
+import { period } from '../period.ts'
+import { runTool } from '../run-tool.darwin.ts'
+import { parseUsbPlists } from './parse-usb-plist.ts'
+
+/** macOS remembers no device that is gone, and tells nobody in a script that one came. */
+export function darwinUsb(run = runTool()): InventorySource<UsbFacts[]> {
+  const ioreg = (...words: string[]) => run('/usr/sbin/ioreg', '-a', ...words, '-l')
+  return {
+    signal: period(20_000),
+    look: async () =>
+      parseUsbPlists(await ioreg('-p', 'IOUSB'), await ioreg('-r', '-c', 'IOUSBHostInterface', '-d', '1')),
+  }
+}
