@@ -357,7 +357,7 @@ CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","i
 CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "titles_workspace" ON "titles" USING btree ("workspace_id","name");--> statement-breakpoint
+CREATE INDEX "titles_name" ON "titles" USING btree ("workspace_id","name" collate natural_order,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "usb_devices_identity" ON "usb_devices" USING btree ("device_id","vendor_id","product_id","serial","slot");--> statement-breakpoint
 CREATE INDEX "usb_devices_workspace" ON "usb_devices" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "usb_devices_serial" ON "usb_devices" USING btree ("workspace_id","serial");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { applicationCategories, applicationTypes } from '@marsad/contract/inventory'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
 import { oneOf } from './columns.ts'
@@ -22,7 +23,8 @@ export const titles = pgTable(
     type: text({ enum: [...applicationTypes] }).notNull(),
   },
   (table) => [
-    index('titles_workspace').on(table.workspaceId, table.name),
+    // In the order of its pages, so that a page needs no sorting.
+    index('titles_name').on(table.workspaceId, sql`${table.name} collate natural_order`, table.id),
     oneOf('titles_category', table.category, applicationCategories),
     oneOf('titles_type', table.type, applicationTypes),
     workspacePolicy(),

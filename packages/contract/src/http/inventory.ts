@@ -37,7 +37,7 @@ export const UsbDevice = z.strictObject({
   status: z.enum(usbStatuses),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Not on the workspace's list, which has to have an entry for anything to be strange. */
+  /** Not on the workspace's list, which has to have an entry for anything to be strange. Hubs never are. */
   isStranger: z.boolean(),
 })
 export type UsbDevice = z.infer<typeof UsbDevice>

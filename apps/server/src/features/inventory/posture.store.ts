@@ -46,6 +46,7 @@ export const judgeStrangers = ({ client }: Tx, workspaceId: string) =>
           when absence is not null then 'unknown'
           when exists (select from known_usb where workspace_id = $1) and exists (
             select from usb_devices usb where usb.device_id = device_inventory.device_id and status = 'connected'
+              and usb.class <> 'hub'
               and not exists (
                 select from known_usb known where known.workspace_id = $1
                   and known.vendor_id = usb.vendor_id and known.product_id = usb.product_id

@@ -79,6 +79,7 @@ test('what is not on a list that has entries is a stranger, and only while it is
   expect(kindsOf(plugged)).toEqual(['usb.stranger', 'usb.connected'])
   expect(hasStranger(plugged.rows, known)).toBe(true)
   expect(hasStranger(plugged.rows, [])).toBe(false)
+  expect(hasStranger(compare([], [{ ...stick, class: 'hub' }], { known }).rows, known)).toBe(false)
   expect(hasStranger(compare(plugged.rows, [mouse], { known }).rows, known)).toBe(false)
   const own = [{ vendorId: '0781', productId: '5581', serial: 'A1' }]
   expect(kindsOf(compare([], [stick], { known: own }))).toEqual(['usb.connected'])

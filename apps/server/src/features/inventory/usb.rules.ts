@@ -32,8 +32,10 @@ function identified(listed: readonly UsbFacts[]) {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-export const isStranger = (device: KnownUsb, known: readonly KnownUsb[]) =>
+/** Every machine has hubs of its own, and they carry only what others are: they are nobody's strangers. */
+export const isStranger = (device: KnownUsb & Pick<UsbFacts, 'class'>, known: readonly KnownUsb[]) =>
   known.length > 0 &&
+  device.class !== 'hub' &&
   !known.some(
     ({ vendorId, productId, serial }) =>
       vendorId === device.vendorId &&

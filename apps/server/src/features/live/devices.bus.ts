@@ -16,6 +16,8 @@ export const frameSubject = (deviceId: string, part: FramePart) => `device.${dev
 
 /** A device that is asked for its process table looks at it twice, so an answer may take a second. */
 const answerMs = 5000
+/** What is installed takes longer to list, and the answer waits for the report. */
+const lookMs = 9500
 
 export type DeviceAnswer =
   | { kind: 'answer'; message: AgentMessage }
@@ -24,7 +26,8 @@ export type DeviceAnswer =
 
 /** Asks a device through whichever gateway holds its connection. */
 export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceAsk): Promise<DeviceAnswer> {
-  const answer = await engines.nats.request(askSubject(deviceId), JSON.stringify(ask), answerMs)
+  const waitMs = ask.ask === 'look' ? lookMs : answerMs
+  const answer = await engines.nats.request(askSubject(deviceId), JSON.stringify(ask), waitMs)
   if (answer.kind === 'nobody') return { kind: 'offline' }
   if (answer.kind === 'silence') return { kind: 'silent' }
   return { kind: 'answer', message: AgentMessage.parse(JSON.parse(answer.text)) }

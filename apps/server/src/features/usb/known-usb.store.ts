@@ -12,8 +12,10 @@ const isListed = sql`exists (
     and ${knownUsb.serial} in ('', ${usbDevices.serial}))`
 const hasList = sql`exists (select from ${knownUsb} where ${knownUsb.workspaceId} = ${usbDevices.workspaceId})`
 
-/** Whether a USB device is on no entry of a list that has some. */
-export const isStranger = sql<boolean>`(${hasList} and not ${isListed})`
+const isHub = sql`${usbDevices.class} = 'hub'`
+
+/** Whether a USB device is on no entry of a list that has some; hubs are in every machine, and never strange. */
+export const isStranger = sql<boolean>`(${hasList} and not ${isHub} and not ${isListed})`
 
 const columns = {
   id: knownUsb.id,
