@@ -1,3 +1,4 @@
+import { Device } from '@marsad/contract/http/devices'
 import { withLocale } from '@marsad/contract/pages'
 import { answerWith, failure, toastWith } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -197,7 +198,7 @@ test('a device is renamed, tagged and removed', async ({ page, fleet }) => {
   await page.getByLabel('Tags').fill('eu، db')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'the last of them' })).toBeVisible()
-  expect(await fleet.get(`/api/devices/${id}`)).toMatchObject({ tags: ['eu', 'db'] })
+  expect(await fleet.get(`/api/devices/${id}`, Device)).toMatchObject({ tags: ['eu', 'db'] })
 
   await page.getByRole('button', { name: 'Remove device' }).click()
   const dialog = page.getByRole('alertdialog')
