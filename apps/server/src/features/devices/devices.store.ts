@@ -21,6 +21,7 @@ export const deviceColumns = {
   lastSeenAt: devicePresence.lastSeenAt,
   bootTime: devices.bootTime,
   clonedAt: devices.clonedAt,
+  limits: devices.limits,
 }
 
 export const selectDevices = (tx: Tx) =>

@@ -3826,6 +3826,20 @@ export interface operations {
                         lastSeenAt: string | null;
                         bootTime: string | null;
                         clonedAt: string | null;
+                        limits: {
+                            cpu: {
+                                warn: number;
+                                bad: number;
+                            };
+                            memory: {
+                                warn: number;
+                                bad: number;
+                            };
+                            disk: {
+                                warn: number;
+                                bad: number;
+                            };
+                        };
                     };
                 };
             };
@@ -3905,6 +3919,20 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "server" | "workstation" | "laptop" | "other";
                     tags?: string[];
+                    limits?: {
+                        cpu: {
+                            warn: number;
+                            bad: number;
+                        };
+                        memory: {
+                            warn: number;
+                            bad: number;
+                        };
+                        disk: {
+                            warn: number;
+                            bad: number;
+                        };
+                    } | null;
                 };
             };
         };
@@ -3937,6 +3965,20 @@ export interface operations {
                         lastSeenAt: string | null;
                         bootTime: string | null;
                         clonedAt: string | null;
+                        limits: {
+                            cpu: {
+                                warn: number;
+                                bad: number;
+                            };
+                            memory: {
+                                warn: number;
+                                bad: number;
+                            };
+                            disk: {
+                                warn: number;
+                                bad: number;
+                            };
+                        };
                     };
                 };
             };
@@ -4201,6 +4243,20 @@ export interface operations {
                             lastSeenAt: string | null;
                             bootTime: string | null;
                             clonedAt: string | null;
+                            limits: {
+                                cpu: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                                memory: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                                disk: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                            };
                             latest: {
                                 /** Format: date-time */
                                 at: string;
