@@ -54,7 +54,9 @@ export async function startWatched(product: Product, person: Person, options: Wa
   return {
     ids: fleet.members.map(({ deviceId }) => deviceId),
     /** What the API says, as the person. */
-    get: (path: string) => call(path),
+    get: async <Answer>(path: string, schema: { parse(answer: unknown): Answer }) =>
+      schema.parse(await call(path)),
+    post: (path: string, body: unknown) => call(path, body),
     change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
     /** A device that said its last word five minutes ago. */
     offline: (index: number) =>

@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
     userAgent,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch,
     // What moves is in two places at once; the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -37,6 +37,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
   return {
     url,
     inboxUrl: engines.inboxUrl,
+    victoriaUrl: engines.victoriaUrl,
     databaseUrl: env.MARSAD_DATABASE_OWNER_URL,
     async stop() {
       server.kill('SIGTERM')

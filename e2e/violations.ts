@@ -13,9 +13,13 @@ export async function violations(page: Page, allowed: string[] = []) {
   return [...linesOf('light', light), ...linesOf('dark', dark)]
 }
 
-/** Straight on the page, because the account of the test may have chosen a theme of its own. */
-const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.locator('html').evaluate((html, isDark) => html.classList.toggle('dark', isDark), theme === 'dark')
+/** Straight on the page, because the account of the test may have chosen a theme of its own; and without the colours between the two. */
+async function wear(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`)
+  await page.evaluate(
+    'for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()',
+  )
+}
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 

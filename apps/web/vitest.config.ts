@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 /** The distribution's own browser where there is one; elsewhere the one Playwright brings. */
-const systemChromium = '/usr/bin/chromium'
+const systemChromium = '/usr/bin/chromium-headless-shell'
 
 export default mergeConfig(
   viteConfig,

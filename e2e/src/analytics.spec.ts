@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Analytics } from '@marsad/contract/http/analytics'
+import { Analytics } from '@marsad/contract/http/analytics'
 import { withLocale } from '@marsad/contract/pages'
 import { answerWith, failure, signIn, toastWith } from '../screens.ts'
 import { expect, test as guestTest, type Page } from '../test.ts'
@@ -39,7 +39,7 @@ const withWeeks = (page: Page, deviceId: string) =>
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('D12 the analysis says what the API says of each period, and exports it', async ({ page, fleet }) => {
-  const truth = (await fleet.get('/api/analytics?range=24h')) as unknown as Analytics
+  const truth = await fleet.get('/api/analytics?range=24h', Analytics)
   await page.goto('/analytics')
   for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload'])
     await expect(chart(page, title).locator('canvas')).toBeVisible()

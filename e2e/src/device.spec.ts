@@ -1,3 +1,5 @@
+import { usualLimits } from '@marsad/contract/device-limits'
+import { Device } from '@marsad/contract/http/devices'
 import { withLocale } from '@marsad/contract/pages'
 import { answerWith, failure, toastWith } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -190,14 +192,45 @@ test('D8 each part fails and is empty in its own words', async ({ page, fleet })
     await expect(panel(page, name)).toContainText(words)
 })
 
+/** The button of the form that has this field. */
+const saveOf = (page: Page, field: string) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByLabel(field) })
+    .getByRole('button', { name: 'Save' })
+
+test('the limits of a device colour its meters and stand in its charts', async ({ page, fleet }) => {
+  const id = fleet.ids.at(-2) ?? ''
+  const path = `/api/devices/${id}`
+  await page.goto(`/servers/${id}?tab=settings`)
+  const disk = page.getByRole('group', { name: 'Disk' })
+  await disk.getByLabel('Amber from').fill('٢')
+  await disk.getByLabel('Red from').fill('1')
+  await disk.getByLabel('Red from').blur()
+  await expect(page.getByText('Red must begin above amber.')).toBeVisible()
+  await disk.getByLabel('Red from').fill('3 %')
+  await saveOf(page, 'Red from').click()
+  await expect(toastWith(page, 'Saved')).toBeVisible()
+  expect((await fleet.get(path, Device)).limits).toMatchObject({ disk: { warn: 0.02, bad: 0.03 } })
+
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const used = page.getByRole('table', { name: 'Partitions' }).locator('tbody tr').first()
+  await expect(used.getByText(/^\d+%$/)).toHaveClass(/text-bad/)
+
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Use the usual limits' }).click()
+  await expect(disk.getByLabel('Red from')).toHaveValue('90')
+  expect((await fleet.get(path, Device)).limits).toEqual(usualLimits)
+})
+
 test('a device is renamed, tagged and removed', async ({ page, fleet }) => {
   const id = fleet.ids.at(-1) ?? ''
   await page.goto(`/servers/${id}?tab=settings`)
   await page.getByLabel('Name', { exact: true }).fill('the last of them')
   await page.getByLabel('Tags').fill('eu، db')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveOf(page, 'Tags').click()
   await expect(page.getByRole('heading', { level: 1, name: 'the last of them' })).toBeVisible()
-  expect(await fleet.get(`/api/devices/${id}`)).toMatchObject({ tags: ['eu', 'db'] })
+  expect(await fleet.get(`/api/devices/${id}`, Device)).toMatchObject({ tags: ['eu', 'db'] })
 
   await page.getByRole('button', { name: 'Remove device' }).click()
   const dialog = page.getByRole('alertdialog')

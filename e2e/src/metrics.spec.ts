@@ -1,4 +1,4 @@
-import type { Device } from '@marsad/contract/http/devices'
+import { Device } from '@marsad/contract/http/devices'
 import { withLocale } from '@marsad/contract/pages'
 import { answerWith, failure } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -14,7 +14,7 @@ test('D11 a device is found among all by typing, and its charts stay in the addr
   page,
   fleet,
 }) => {
-  const device = (await fleet.get(`/api/devices/${fleet.online}`)) as unknown as Device
+  const device = await fleet.get(`/api/devices/${fleet.online}`, Device)
   await page.goto('/metrics')
   await expect(page.getByText('Its processor, memory, disks and network will be drawn here.')).toBeVisible()
 

@@ -97,7 +97,7 @@ test('C4 C10 the sidebar names every area, and a line names the owner', async ({
   await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('© 2025 Marsad')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Add Monitor' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Add Monitor' }).click()
   await expect(page).toHaveURL('/monitors/new')
 
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()

@@ -130,6 +130,7 @@ CREATE TABLE "devices" (
 	"join_nonce" text,
 	"join_challenge" text,
 	"cloned_at" timestamp (3) with time zone,
+	"limits" jsonb,
 	"instance" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "devices_publicKey_unique" UNIQUE("public_key"),

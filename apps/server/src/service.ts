@@ -10,7 +10,8 @@ export async function startService(config: Config) {
   const engines = createEngines(config, log)
   const service = { config, engines, log }
   const app = await createApp(service)
-  const url = await app.listen({ host: config.http.host, port: config.http.port })
+  // After a restart a whole fleet knocks at once; whom the usual 511 places turn away knocks again seconds later.
+  const url = await app.listen({ host: config.http.host, port: config.http.port, backlog: 4096 })
   // Should the store be away, the readiness check makes up for it later.
   engines.objects.ensureBucket().catch((error: unknown) => log.warn({ err: error }, 'objects: not there yet'))
   if (config.roles.has('worker')) engines.jobs.work(jobsOf(service))

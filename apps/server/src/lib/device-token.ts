@@ -10,6 +10,9 @@ const macBytes = 32
 const wordsBytes = 36
 const tokenLength = Math.ceil(((wordsBytes + macBytes) * 4) / 3)
 
+/** An hour, after which a device proves anew that it holds its key. */
+export const deviceTokenMs = 3600_000
+
 const keyOf = perService(({ config }) => deriveKey(config.secret, 'device token'))
 
 const macOf = (service: Service, words: Buffer) => createHmac('sha256', keyOf(service)).update(words).digest()

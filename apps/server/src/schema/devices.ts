@@ -1,6 +1,6 @@
 import { platforms } from '@marsad/contract/agent/enrolment'
 import type { HostFacts } from '@marsad/contract/agent/facts'
-import { deviceKinds, deviceSources } from '@marsad/contract/http/devices'
+import { deviceKinds, deviceSources, type DeviceLimits } from '@marsad/contract/http/devices'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { scopedDevice, scopedWorkspace } from '../engines/row-level-security.ts'
@@ -40,6 +40,8 @@ export const devices = pgTable(
     joinNonce: text(),
     joinChallenge: text(),
     clonedAt: instant(),
+    /** Null: the usual ones. */
+    limits: jsonb().$type<DeviceLimits>(),
     /** What remote write calls this machine. */
     instance: text(),
     createdAt: createdAt(),

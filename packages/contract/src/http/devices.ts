@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platforms } from '../agent/enrolment.ts'
 import { HostFacts } from '../agent/facts.ts'
 import { reportLimits } from '../agent/protocol.ts'
+import type { LimitedFigure } from '../device-limits.ts'
 import { findings } from '../inventory.ts'
 import { deviceSorts, sortDirections } from '../views.ts'
 import { PageQuery, SingleLine } from './common.ts'
@@ -25,6 +26,16 @@ export const Tags = z
   .max(20)
   .transform((tags) => [...new Set(tags)])
 
+const Limit = z
+  .strictObject({ warn: z.number().min(0.01).max(1), bad: z.number().min(0.01).max(1) })
+  .refine(({ warn, bad }) => warn < bad, 'must be worth a look before it is bad')
+export const DeviceLimits = z.strictObject({
+  cpu: Limit,
+  memory: Limit,
+  disk: Limit,
+}) satisfies z.ZodType<Record<LimitedFigure, unknown>>
+export type DeviceLimits = z.infer<typeof DeviceLimits>
+
 export const Device = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -42,6 +53,7 @@ export const Device = z.strictObject({
   bootTime: z.iso.datetime().nullable(),
   /** When a second machine came with this device's key, as a copied disk does; null while none did. */
   clonedAt: z.iso.datetime().nullable(),
+  limits: DeviceLimits,
 })
 export type Device = z.infer<typeof Device>
 
@@ -147,6 +159,8 @@ export const DeviceChange = z.strictObject({
   name: SingleLine.pipe(z.string().min(1).max(120)).optional(),
   kind: DeviceKind.optional(),
   tags: Tags.optional(),
+  /** Null: the usual ones. */
+  limits: DeviceLimits.nullable().optional(),
 })
 export type DeviceChange = z.infer<typeof DeviceChange>
 

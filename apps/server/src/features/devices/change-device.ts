@@ -1,4 +1,6 @@
-import type { Device, DeviceChange } from '@marsad/contract/http/devices'
+import { isDeepStrictEqual } from 'node:util'
+import { limitedFigures, usualLimits } from '@marsad/contract/device-limits'
+import type { Device, DeviceChange, DeviceLimits } from '@marsad/contract/http/devices'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { fromTo, recordAct } from '../audit/index.ts'
@@ -17,15 +19,26 @@ const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<D
     const { workspaceId } = ctx.caller
     const device = await findDevice(tx, workspaceId, id)
     if (!device) throw new Failure('resource.not_found')
-    const { name = device.name, kind = device.kind, tags = device.tags } = changes
+    const { name = device.name, kind = device.kind, tags = device.tags, limits = device.limits } = changes
     const details = {
       name: name === device.name ? undefined : fromTo(device.name, name),
       kind: kind === device.kind ? undefined : fromTo(device.kind, kind),
       tags:
         String(tags) === String(device.tags) ? undefined : fromTo(device.tags.join(', '), tags.join(', ')),
+      limits: isDeepStrictEqual(limits, device.limits)
+        ? undefined
+        : fromTo(limitsInWords(device.limits), limitsInWords(limits)),
     }
     if (Object.values(details).every((detail) => detail === undefined)) return toDevice(device)
-    await changeDeviceRow(tx, workspaceId, id, { name, kind, tags })
+    await changeDeviceRow(tx, workspaceId, id, { name, kind, tags, limits })
     await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: name, details })
-    return toDevice({ ...device, name, kind, tags })
+    return toDevice({ ...device, name, kind, tags, limits })
   })
+
+const limitsInWords = (limits: DeviceLimits | null) =>
+  limitedFigures
+    .map((figure) => {
+      const { warn, bad } = (limits ?? usualLimits)[figure]
+      return `${figure} ${Math.round(warn * 100)}/${Math.round(bad * 100)} %`
+    })
+    .join(', ')

@@ -1,7 +1,6 @@
 import type { DeviceCaller } from '../../lib/ctx.ts'
-import { readDeviceToken } from '../../lib/device-token.ts'
+import { deviceTokenMs, readDeviceToken } from '../../lib/device-token.ts'
 import { perService } from '../../lib/per-service.ts'
-import { findWorkspaceOf } from './devices.store.ts'
 import { readRevocations } from './revocations.store.ts'
 
 const pollMs = 400
@@ -9,16 +8,18 @@ const sweepMs = 60_000
 
 export type DeviceSession = DeviceCaller & { readonly expiresAt: number }
 
-type Entry = { session: DeviceSession; isProven: boolean }
 type RevocationListener = (deviceIds: ReadonlySet<string>) => void
 
 /**
- * The device tokens that this server has seen. A token is checked once; from then on a removed device is found by one
- * small query for all devices together. While PostgreSQL is away nobody can remove one, and the known stay known.
+ * The device tokens that this server has seen. A token says itself whose it is, and the list of removed devices says
+ * whose it no longer is: one small query for all devices together, so that a fleet that comes back at once asks
+ * nothing of PostgreSQL. While PostgreSQL is away nobody can remove a device, and the known stay known.
  */
 export const deviceSessions = perService((service) => {
   const { engines, log } = service
-  const entries = new Map<string, Entry>()
+  const sessions = new Map<string, DeviceSession>()
+  /** Removed devices, and until when a token of theirs could last. */
+  const removed = new Map<string, number>()
   const listeners = new Set<RevocationListener>()
   let polling: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +43,7 @@ export const deviceSessions = perService((service) => {
     }, pollMs).unref()
   }
 
-  /** From the first token on, and before its device is looked up: what is removed after that look is in the list. */
+  /** From the first token on, which waits for the whole list. */
   async function startPolling() {
     polling ??= poll().then(again)
     polling.catch(() => (polling = undefined))
@@ -50,20 +51,23 @@ export const deviceSessions = perService((service) => {
   }
 
   function end(deviceIds: ReadonlySet<string>) {
-    for (const [token, { session }] of entries) if (deviceIds.has(session.deviceId)) entries.delete(token)
+    const until = Date.now() + deviceTokenMs
+    for (const id of deviceIds) removed.set(id, until)
+    for (const [token, { deviceId }] of sessions) if (deviceIds.has(deviceId)) sessions.delete(token)
     for (const listener of listeners) listener(deviceIds)
   }
 
   function sweep() {
     const now = Date.now()
     nextSweep = now + sweepMs
-    for (const [token, { session }] of entries) if (session.expiresAt <= now) entries.delete(token)
+    for (const [token, { expiresAt }] of sessions) if (expiresAt <= now) sessions.delete(token)
+    for (const [id, until] of removed) if (until <= now) removed.delete(id)
   }
 
   /** The session of a token that was found before, without waiting. */
   function known(token: string): DeviceSession | undefined {
-    const entry = entries.get(token)
-    return entry?.isProven && entry.session.expiresAt > Date.now() ? entry.session : undefined
+    const session = sessions.get(token)
+    return session && session.expiresAt > Date.now() ? session : undefined
   }
 
   async function find(token: string): Promise<DeviceSession | undefined> {
@@ -72,17 +76,10 @@ export const deviceSessions = perService((service) => {
     const words = readDeviceToken(service, token)
     if (!words) return undefined
     await startPolling()
-    // Entered before it is proven: should the device be removed meanwhile, the entry is gone afterwards.
-    const entry = entries.get(token) ?? { session: { kind: 'device', ...words }, isProven: false }
-    entries.set(token, entry)
-    const exists = await findWorkspaceOf(engines.postgres, words.deviceId).catch((error: unknown) => {
-      entries.delete(token)
-      throw error
-    })
-    if (exists !== words.workspaceId) entries.delete(token)
-    if (entries.get(token) !== entry) return undefined
-    entry.isProven = true
-    return entry.session
+    if (removed.has(words.deviceId)) return undefined
+    const session: DeviceSession = { kind: 'device', ...words }
+    sessions.set(token, session)
+    return session
   }
 
   return {

@@ -1,8 +1,7 @@
 import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
-import { prepared } from '../../engines/prepared.ts'
+import type { Tx } from '../../engines/postgres.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 
@@ -22,6 +21,7 @@ export const deviceColumns = {
   lastSeenAt: devicePresence.lastSeenAt,
   bootTime: devices.bootTime,
   clonedAt: devices.clonedAt,
+  limits: devices.limits,
 }
 
 export const selectDevices = (tx: Tx) =>
@@ -78,18 +78,3 @@ export async function addDeviceRow(tx: Tx, device: typeof devices.$inferInsert &
   await tx.insert(devices).values(device)
   await tx.insert(devicePresence).values({ deviceId: device.id })
 }
-
-const workspaceOfDevice = prepared((tx) =>
-  tx
-    .select({ workspaceId: devices.workspaceId })
-    .from(devices)
-    .where(eq(devices.id, sql.placeholder('id')))
-    .prepare('workspace_of_device'),
-)
-
-/** Sees the device by its own id; undefined once it is removed. */
-export const findWorkspaceOf = (postgres: Postgres, deviceId: string): Promise<string | undefined> =>
-  postgres.transaction({ deviceId }, async (tx) => {
-    const [row] = await workspaceOfDevice(tx).execute({ id: deviceId })
-    return row?.workspaceId
-  })

@@ -1,3 +1,4 @@
+import { usualLimits } from '@marsad/contract/device-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrolmentKey, joinedMachine, newMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
@@ -104,6 +105,23 @@ test('devices are renamed, tagged, searched, filtered and paged', async () => {
       details: { name: '100%_web → Renamed', kind: 'server → laptop', tags: 'eu → home' },
     },
   ])
+})
+
+test('limits are those of the device, or the usual ones again', async () => {
+  const owner = await signedInPerson(server)
+  const { deviceId } = await joinedMachine(server, owner)
+  const change = (limits: unknown) =>
+    server.call('PATCH', `/api/devices/${deviceId}`, { token: owner.token, body: { limits } })
+  const own = { ...usualLimits, disk: { warn: 0.8, bad: 0.95 } }
+  expect((await change(own)).body.limits).toEqual(own)
+  expect((await server.call('GET', '/api/devices', { token: owner.token })).body.devices[0].limits).toEqual(
+    own,
+  )
+  for (const disk of [{ warn: 0.9, bad: 0.9 }, { warn: 0, bad: 0.5 }, { warn: 0.5, bad: 1.1 }, { warn: 0.5 }])
+    expect((await change({ ...usualLimits, disk })).status).toBe(400)
+  expect((await change(null)).body.limits).toEqual(usualLimits)
+  const { body: log } = await server.call('GET', '/api/audit?action=device.changed', { token: owner.token })
+  expect(log.entries[1].details.limits).toContain('disk 65/90 % → cpu 65/90 %')
 })
 
 test('strangers find no device, viewers and members change none', async () => {

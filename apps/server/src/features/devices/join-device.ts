@@ -1,15 +1,13 @@
 import type { Join, Joined } from '@marsad/contract/agent/enrolment'
 import { joinWords } from '@marsad/contract/agent/protocol'
 import type { Ctx } from '../../lib/ctx.ts'
-import { signDeviceToken } from '../../lib/device-token.ts'
+import { deviceTokenMs, signDeviceToken } from '../../lib/device-token.ts'
 import { Failure } from '../../lib/failure.ts'
 import { isSignedBy } from '../../lib/verify-signature.ts'
 import { recordAct } from '../audit/index.ts'
 import { isOpenChallenge } from './challenges.ts'
 import { judgeJoin } from './joins.rules.ts'
 import { enterWorkspaceOf, holdDevice, noteClone, noteJoin } from './joins.store.ts'
-
-const tokenSeconds = 3600
 
 /** Proves once an hour that a machine holds the key of its device, and gives it a token for that hour. */
 export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
@@ -38,10 +36,10 @@ export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
 
   // Thrown only now: the note about it is to stay.
   if (!joined) throw new Failure('device.cloned')
-  const expiresAt = Date.now() + tokenSeconds * 1000
+  const expiresAt = Date.now() + deviceTokenMs
   return {
     token: signDeviceToken(ctx, { deviceId, workspaceId: joined.workspaceId, expiresAt }),
-    expiresInSeconds: tokenSeconds,
+    expiresInSeconds: deviceTokenMs / 1000,
     joins: joined.joins,
   }
 }

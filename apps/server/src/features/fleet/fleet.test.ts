@@ -1,5 +1,6 @@
 import { deviceSorts } from '@marsad/contract/views'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { devices } from '../../schema/devices.ts'
 import { closedPort } from '../../test/closed-port.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -204,6 +205,35 @@ test('D9 the fleet at one look: counts, the heaviest five, the load of an hour, 
   const known = values.filter((value: number | null) => value !== null)
   expect(known.length).toBeGreaterThanOrEqual(1)
   for (const value of known) expect(value).toBeCloseTo(3.09 / 7)
+})
+
+test('D9 the hour of a large fleet comes out of the records, once they fill it', async () => {
+  const owner = await signedInPerson(server)
+  const { workspaceId } = owner
+  await report(owner, await addDevice(server, owner), 0.4)
+  await server.engines.postgres.transaction({ workspaceId }, (tx) =>
+    tx.insert(devices).values(
+      Array.from({ length: 500 }, (_, n) => ({
+        workspaceId,
+        source: 'prometheus' as const,
+        name: `node ${n}`,
+        instance: `node ${n}`,
+      })),
+    ),
+  )
+  const recorded = Array.from({ length: 14 }, (_, n) => [Date.now() - n * 300_000, 0.7] as const)
+  await writeSamples(server, { workspaceId }, [
+    ['marsad:workspace_cpu:avg5m', recorded],
+    ['marsad:workspace_memory:avg5m', recorded.slice(8)],
+  ])
+  const valuesOf = async () => {
+    const { body } = await get('/api/fleet', owner)
+    const known: number[] = body.load.cpu.values.slice(0, -1).filter((value: number | null) => value !== null)
+    return new Set(known.map((value) => value.toFixed(3)))
+  }
+  expect(await valuesOf()).toEqual(new Set(['0.400']))
+  await writeSamples(server, { workspaceId }, [['marsad:workspace_memory:avg5m', recorded]])
+  await vi.waitFor(async () => expect(await valuesOf()).toEqual(new Set(['0.700'])), { timeout: 20_000 })
 })
 
 test('sparklines are of the asked devices, and of this workspace only', async () => {

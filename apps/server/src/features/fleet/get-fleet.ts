@@ -1,16 +1,22 @@
 import { ranges } from '@marsad/contract/charts'
 import type { FleetSummary } from '@marsad/contract/http/fleet'
-import { inWorkspace, type Service, type WorkspaceCtx } from '../../lib/ctx.ts'
+import type { Victoria } from '../../engines/victoria.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { createKept } from '../../lib/kept.ts'
 import { perService } from '../../lib/per-service.ts'
+import { countDevices } from '../devices/index.ts'
 import { windowFor } from '../metrics/index.ts'
-import { fleetTrend, highest } from './fleet.series.ts'
+import { fleetTrend, highest, recordedTrend } from './fleet.series.ts'
 import { countStates, listNewestRows, listRowsById } from './fleet.store.ts'
 
 const shown = 5
 /** More than are shown: what was removed a moment ago still has samples. */
 const asked = 4 * shown
 const trendWidth = 60
+/** Makes steps of five minutes, as far as records are apart. */
+const recordWidth = 6
+/** From here on an hour of every device's samples is too much for one look. */
+const largeFleet = 500
 
 export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
   const { workspaceId } = ctx.caller
@@ -43,15 +49,34 @@ type Samples = Awaited<ReturnType<typeof readSamples>>
 
 const keep = perService(() => createKept<Samples>({ freshMs: 5000, staleMs: 25_000, most: 100 }))
 
-async function readSamples({ engines: { victoria } }: Service, workspaceId: string) {
-  const to = Date.now()
-  const window = windowFor({ from: to - ranges['1h'] * 1000, to, width: trendWidth })
-  const [cpu, memory, disk, cpuTrend, memoryTrend] = await Promise.all([
+async function readSamples(ctx: WorkspaceCtx, workspaceId: string) {
+  const { victoria } = ctx.engines
+  const isLarge = (await inWorkspace(ctx, (tx) => countDevices(tx, workspaceId))) >= largeFleet
+  const [cpu, memory, disk, load] = await Promise.all([
     highest(victoria, workspaceId, 'cpu', asked),
     highest(victoria, workspaceId, 'memory', asked),
     highest(victoria, workspaceId, 'disk', asked),
-    fleetTrend(victoria, workspaceId, 'cpu', window),
-    fleetTrend(victoria, workspaceId, 'memory', window),
+    readLoad(victoria, workspaceId, isLarge),
   ])
-  return { cpu, memory, disk, load: { cpu: cpuTrend, memory: memoryTrend } }
+  return { cpu, memory, disk, load }
+}
+
+/** The last hour. Records are used when it is full of them: they begin with the fleet, or with vmalert. */
+async function readLoad(victoria: Victoria, workspaceId: string, isLarge: boolean) {
+  const to = Date.now()
+  const from = to - ranges['1h'] * 1000
+  const read = async (trend: typeof recordedTrend, width: number) => {
+    const window = windowFor({ from, to, width })
+    const [cpu, memory] = await Promise.all([
+      trend(victoria, workspaceId, 'cpu', window),
+      trend(victoria, workspaceId, 'memory', window),
+    ])
+    return { cpu, memory }
+  }
+  if (isLarge) {
+    const recorded = await read(recordedTrend, recordWidth)
+    // The newest may still be on its way.
+    if (Object.values(recorded).every(({ values }) => !values.slice(0, -1).includes(null))) return recorded
+  }
+  return read(fleetTrend, trendWidth)
 }

@@ -5,7 +5,7 @@ import { toDevice, type DeviceRow } from '../devices/index.ts'
 import { readCursor } from './cursor.rules.ts'
 import { latestFigures } from './fleet.series.ts'
 import { countStates } from './fleet.store.ts'
-import { pageOfDevices } from './page-of-devices.ts'
+import { pageOfDevices, type Page } from './page-of-devices.ts'
 
 export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
   const { cursor, limit, sort, direction, ...filter } = query
@@ -16,21 +16,30 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
 
   const { workspaceId } = ctx.caller
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
-  const [counts, { rows, nextCursor, findings }] = await inWorkspace(ctx, (tx) =>
+  const [counts, { rows, nextCursor, findings, orderedBy }] = await inWorkspace(ctx, (tx) =>
     Promise.all([countStates(tx, workspaceId, filter), readPage(tx)]),
   )
   const latest = await latestOrNone(ctx, rows)
   return {
-    devices: rows.map((row) => ({
-      ...toDevice(row),
-      latest: latest?.get(row.id) ?? null,
-      findings: findings.get(row.id) ?? null,
-    })),
+    devices: rows.map((row) => {
+      const newest = latest?.get(row.id) ?? null
+      return {
+        ...toDevice(row),
+        latest: newest && orderedBy ? inOrder(newest, row.id, orderedBy) : newest,
+        findings: findings.get(row.id) ?? null,
+      }
+    }),
     nextCursor,
     total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
     counts,
     hasFigures: latest !== undefined,
   }
+}
+
+/** A figure that came in since would stand in the wrong place. */
+function inOrder(latest: LatestFigures, id: string, { figure, values }: NonNullable<Page['orderedBy']>) {
+  const value = values.get(id)
+  return value === undefined || figure === 'network' ? latest : { ...latest, [`${figure}Ratio`]: value }
 }
 
 /** Which devices there are is worth an answer, even while nobody can say how they are. */

@@ -12,7 +12,12 @@ import type { OrderFigure } from './fleet.series.ts'
 import { listMatchingIds, listRowsById, listRowsByKey, type StoredSort } from './fleet.store.ts'
 
 type Wanted = { filter: DeviceFilter; order: Order; after: Cursor | undefined; limit: number }
-type Page = { rows: DeviceRow[]; nextCursor: string | null }
+export type Page = {
+  rows: DeviceRow[]
+  nextCursor: string | null
+  /** The figure they are in order by, as it was when they were put in order. */
+  orderedBy?: { figure: OrderFigure; values: ReadonlyMap<string, number> }
+}
 type PageWithFindings = Page & { findings: Awaited<ReturnType<typeof findingsOf>> }
 
 type StoredOrder = Order & { sort: StoredSort }
@@ -65,10 +70,10 @@ async function pageByKey(
 async function pageByFigure(
   tx: Tx,
   workspaceId: string,
-  { filter, order, after, limit }: Wanted,
+  { filter, order, after, limit }: Wanted & { order: FigureOrder },
   { atSeconds, values }: Awaited<ReturnType<typeof fleetFigures>>,
 ): Promise<Page> {
-  const { direction } = order
+  const { sort: figure, direction } = order
   const ids = await listMatchingIds(tx, workspaceId, filter)
   const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
   const places = placesAfter(orderByFigure(ids, values, direction), last, direction)
@@ -76,5 +81,5 @@ async function pageByFigure(
     writeCursor({ ...order, atSeconds, key, id }),
   )
   const shown = items.map(({ id }) => id)
-  return { rows: await listRowsById(tx, workspaceId, shown), nextCursor }
+  return { rows: await listRowsById(tx, workspaceId, shown), nextCursor, orderedBy: { figure, values } }
 }

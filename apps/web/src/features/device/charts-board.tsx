@@ -22,8 +22,14 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
   const range = useMemo(() => toTimeRange(search), [search])
   const [statistic, setStatistic] = useState<Statistic>('average')
   const screen = useMemo(
-    () => ({ deviceId: device.id, range, statistic, isStale: !isReporting({ state: device.state }) }),
-    [device.id, device.state, range, statistic],
+    () => ({
+      deviceId: device.id,
+      range,
+      statistic,
+      isStale: !isReporting({ state: device.state }),
+      limits: device.limits,
+    }),
+    [device.id, device.state, device.limits, range, statistic],
   )
   return (
     <ScreenContext value={screen}>

@@ -1,3 +1,4 @@
+import type { DeviceLimits } from '@marsad/contract/http/devices'
 import { createContext, useContext } from 'react'
 import type { TimeRange } from '../../lib/time/time-range.ts'
 import type { Statistic } from './charts/to-series.ts'
@@ -9,6 +10,7 @@ export interface Screen {
   statistic: Statistic
   /** Its values are the last that are known, not those of now. */
   isStale: boolean
+  limits: DeviceLimits
 }
 
 export const ScreenContext = createContext<Screen | null>(null)

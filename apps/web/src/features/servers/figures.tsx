@@ -15,6 +15,8 @@ export function RatioMeter({ server, of }: { server: ListedDevice; of: Ratio }) 
     <Meter
       label={t(of)}
       ratio={server.latest?.[`${of}Ratio`] ?? null}
+      warnFrom={server.limits[of].warn}
+      badFrom={server.limits[of].bad}
       stale={!isReporting(server)}
       className="min-w-24"
     />

@@ -4036,6 +4036,20 @@ export interface operations {
                         lastSeenAt: string | null;
                         bootTime: string | null;
                         clonedAt: string | null;
+                        limits: {
+                            cpu: {
+                                warn: number;
+                                bad: number;
+                            };
+                            memory: {
+                                warn: number;
+                                bad: number;
+                            };
+                            disk: {
+                                warn: number;
+                                bad: number;
+                            };
+                        };
                     };
                 };
             };
@@ -4115,6 +4129,20 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "server" | "workstation" | "laptop" | "other";
                     tags?: string[];
+                    limits?: {
+                        cpu: {
+                            warn: number;
+                            bad: number;
+                        };
+                        memory: {
+                            warn: number;
+                            bad: number;
+                        };
+                        disk: {
+                            warn: number;
+                            bad: number;
+                        };
+                    } | null;
                 };
             };
         };
@@ -4147,6 +4175,20 @@ export interface operations {
                         lastSeenAt: string | null;
                         bootTime: string | null;
                         clonedAt: string | null;
+                        limits: {
+                            cpu: {
+                                warn: number;
+                                bad: number;
+                            };
+                            memory: {
+                                warn: number;
+                                bad: number;
+                            };
+                            disk: {
+                                warn: number;
+                                bad: number;
+                            };
+                        };
                     };
                 };
             };
@@ -4414,6 +4456,20 @@ export interface operations {
                             lastSeenAt: string | null;
                             bootTime: string | null;
                             clonedAt: string | null;
+                            limits: {
+                                cpu: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                                memory: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                                disk: {
+                                    warn: number;
+                                    bad: number;
+                                };
+                            };
                             latest: {
                                 /** Format: date-time */
                                 at: string;

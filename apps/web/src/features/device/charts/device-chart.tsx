@@ -1,4 +1,6 @@
 import { charts, type ChartName } from '@marsad/contract/charts'
+import { usualLimits } from '@marsad/contract/device-limits'
+import type { DeviceLimits } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,12 +27,16 @@ const none: ChartData['lines'] = []
 export function DeviceChart({ chart, part, value, optional = false }: DeviceChartProps) {
   const t = useTranslations('device')
   const formatValue = useValueFormat(charts[chart])
-  const { statistic } = useScreen()
+  const { statistic, limits } = useScreen()
   const { data, status, retry } = useChartData(chart)
   const { parts, chosen, lines } = useChosenPart(data?.lines ?? none, part)
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? [], [data])
   const series = useMemo(() => toSeries(chart, lines, statistic, t), [chart, lines, statistic, t])
   const top = topOf(chart, lines)
+  const thresholds = useMemo(
+    () => toThresholds(chart, limits, top).map((line) => ({ ...line, label: t(`limits.${line.tone}Line`) })),
+    [chart, limits, top, t],
+  )
   if (optional && status === 'ready' && lines.length === 0) return null
   return (
     <Chart
@@ -43,12 +49,25 @@ export function DeviceChart({ chart, part, value, optional = false }: DeviceChar
       onRetry={retry}
       formatValue={formatValue}
       binary={charts[chart] === 'bytes'}
+      thresholds={thresholds}
       {...(top !== undefined && { max: top })}
       {...(value && { value: value(lines) })}
       {...(part &&
         parts.length > 1 && { actions: <PartSelect parts={parts} chosen={chosen} choice={part} /> })}
     />
   )
+}
+
+/** The limits that somebody set, as lines of a chart that has the whole as its top; the usual ones would only be noise. */
+function toThresholds(chart: ChartName, limits: DeviceLimits, top: number | undefined) {
+  const figure = chart === 'partitions' ? 'disk' : chart
+  if (top === undefined || (figure !== 'cpu' && figure !== 'memory' && figure !== 'disk')) return []
+  const { warn, bad } = limits[figure]
+  if (warn === usualLimits[figure].warn && bad === usualLimits[figure].bad) return []
+  return [
+    { tone: 'warn' as const, value: warn * top },
+    { tone: 'bad' as const, value: bad * top },
+  ]
 }
 
 /** Where there is an end, it is the top of the chart. */

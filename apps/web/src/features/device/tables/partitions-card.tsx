@@ -27,7 +27,7 @@ export function PartitionsCard() {
 function PartitionsTable({ partitions }: Pick<DeviceParts, 'partitions'>) {
   const t = useTranslations('device.partitions')
   const format = useFormat()
-  const { isStale } = useScreen()
+  const { isStale, limits } = useScreen()
   return (
     <Table caption={t('title')} stickyFirst>
       <TableHead>
@@ -51,6 +51,8 @@ function PartitionsTable({ partitions }: Pick<DeviceParts, 'partitions'>) {
               <Meter
                 label={mountpoint}
                 ratio={totalBytes > 0 ? usedBytes / totalBytes : null}
+                warnFrom={limits.disk.warn}
+                badFrom={limits.disk.bad}
                 stale={isStale}
               />
             </TableCell>

@@ -2,6 +2,7 @@ import type { Device } from '@marsad/contract/http/devices'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../ui/card.tsx'
 import { DeviceForm } from '../settings/device-form.tsx'
+import { LimitsForm } from '../settings/limits-form.tsx'
 import { RemoveDevice } from '../settings/remove-device.tsx'
 
 export function SettingsTab({ device }: { device: Device }) {
@@ -10,6 +11,9 @@ export function SettingsTab({ device }: { device: Device }) {
     <div className="flex max-w-2xl flex-col gap-4">
       <Card title={t('settings.title')}>
         <DeviceForm key={device.id} device={device} />
+      </Card>
+      <Card title={t('limits.title')} description={t('limits.hint')}>
+        <LimitsForm key={device.id} device={device} />
       </Card>
       <Card title={t('remove.title')} description={t('remove.hint')}>
         <RemoveDevice device={device} />
