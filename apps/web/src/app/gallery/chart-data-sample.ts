@@ -41,7 +41,8 @@ export function changesAt(now: number, labels: readonly string[]): ChartMarker[]
   return moments.map((ago, index) => ({
     id: String(ago),
     time: now - ago,
-    label: labels[index % labels.length] ?? '',
+    labels: [labels[index % labels.length] ?? ''],
+    count: 1,
     tone: tones[index % tones.length] ?? 'neutral',
   }))
 }

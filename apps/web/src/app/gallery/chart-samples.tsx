@@ -59,7 +59,10 @@ function Device() {
     return () => clearInterval(timer)
   }, [])
   const [user = [], system = [], used = [], received = [], sent = []] = data.columns
-  const markers = useMemo(() => changesAt(sampleHour().times.at(-1) ?? 0, words.changes), [words])
+  const lane = useMemo(
+    () => ({ markers: changesAt(sampleHour().times.at(-1) ?? 0, words.changes), onOpen: () => undefined }),
+    [words],
+  )
   const percent = (value: number) => format.percent(value / 100)
   const area = (
     id: keyof typeof words.lines,
@@ -73,7 +76,7 @@ function Device() {
     label: words.lines[id],
   })
   return (
-    <ChartGroup range={zoom} onZoom={setZoom}>
+    <ChartGroup range={zoom} onZoom={setZoom} lane={lane}>
       <div className="grid gap-4 lg:grid-cols-2">
         <Chart
           title={words.cpu}
@@ -86,7 +89,6 @@ function Device() {
             { value: 65, tone: 'warn', label: `${words.warning} ${percent(65)}` },
             { value: 90, tone: 'bad', label: `${words.critical} ${percent(90)}` },
           ]}
-          markers={markers}
         />
         <Chart
           title={words.memory}
@@ -95,7 +97,6 @@ function Device() {
           series={[area('used', 'c4', used)]}
           formatValue={format.bytes}
           binary
-          markers={markers}
         />
         <Chart
           title={words.network}

@@ -5,7 +5,7 @@ import { I18nProvider } from '../../lib/i18n/i18n-provider.tsx'
 import { loadEveryMessage } from '../../lib/i18n/messages.ts'
 import { setPreferences, type Locale } from '../../lib/preferences.ts'
 import type { Column } from './chart-data.ts'
-import { ChartGroup } from './chart-group.tsx'
+import { ChartGroup, type Lane } from './chart-group.tsx'
 import type { ChartSeries, TimeRange } from './chart-series.ts'
 import { Chart } from './chart.tsx'
 
@@ -20,6 +20,7 @@ export function oneSeries(values: Column, more: Partial<ChartSeries> = {}): Char
 interface GroupProps {
   range?: TimeRange | null
   onZoom?: (range: TimeRange | null) => void
+  lane?: Lane
   children: ReactNode
 }
 
@@ -28,9 +29,9 @@ export async function renderCharts(group: GroupProps, locale: Locale = 'en') {
   setPreferences({ timeZone: 'Europe/Berlin' })
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
   const messages = await loadEveryMessage(locale)
-  const tree = ({ range = null, onZoom = ignore, children }: GroupProps) => (
+  const tree = ({ range = null, onZoom = ignore, lane, children }: GroupProps) => (
     <I18nProvider locale={locale} messages={messages}>
-      <ChartGroup range={range} onZoom={onZoom}>
+      <ChartGroup range={range} onZoom={onZoom} {...(lane && { lane })}>
         {children}
       </ChartGroup>
     </I18nProvider>

@@ -1,11 +1,19 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { TimeRange } from './chart-series.ts'
 import { CursorStore } from './cursor-store.ts'
+import type { ChartMarker } from './markers.ts'
+
+/** What happened in the while that the charts show. */
+export interface Lane {
+  markers: readonly ChartMarker[]
+  onOpen: (markers: ChartMarker[]) => void
+}
 
 interface Group {
   cursor: CursorStore
   range: TimeRange | null
   onZoom: (range: TimeRange | null) => void
+  lane: Lane | null
 }
 
 const GroupContext = createContext<Group | null>(null)
@@ -15,13 +23,15 @@ interface ChartGroupProps {
   range: TimeRange | null
   /** A part was chosen, or `null` to go back to the whole. */
   onZoom: (range: TimeRange | null) => void
+  /** Drawn under every chart; it takes its room before it has a marker, so that nothing moves when one comes. */
+  lane?: Lane
   children: ReactNode
 }
 
-/** Charts that share one range of time and one crosshair. */
-export function ChartGroup({ range, onZoom, children }: ChartGroupProps) {
+/** Charts that share one range of time, one crosshair and one lane of events. */
+export function ChartGroup({ range, onZoom, lane, children }: ChartGroupProps) {
   const [cursor] = useState(() => new CursorStore())
-  const group = useMemo(() => ({ cursor, range, onZoom }), [cursor, range, onZoom])
+  const group = useMemo(() => ({ cursor, range, onZoom, lane: lane ?? null }), [cursor, range, onZoom, lane])
   return <GroupContext value={group}>{children}</GroupContext>
 }
 

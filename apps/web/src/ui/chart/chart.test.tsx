@@ -116,24 +116,17 @@ test('the legend switches a line off, in the picture and in what is said', async
 })
 
 test('markers group when dense, are walked by arrows and open together', async () => {
-  const onMarkersOpen = vi.fn<(markers: ChartMarker[]) => void>()
+  const onOpen = vi.fn<(markers: ChartMarker[]) => void>()
   const markers = [20, 20.2, 80].map((second): ChartMarker => ({
     id: `m${second}`,
     time: START + second,
-    label: `Event ${second}`,
+    labels: [`Event ${second}`],
+    count: 1,
     tone: 'neutral',
   }))
   const { container } = await renderCharts({
-    children: (
-      <Chart
-        title="CPU"
-        times={timesOf(101)}
-        series={oneSeries(rising)}
-        formatValue={percent}
-        markers={markers}
-        onMarkersOpen={onMarkersOpen}
-      />
-    ),
+    lane: { markers, onOpen },
+    children: <Percent title="CPU" values={rising} />,
   })
   const lane = page.getByRole('toolbar', { name: 'Changes' })
   await expect.poll(() => lane.getByRole('button').all().length).toBe(2)
@@ -148,9 +141,22 @@ test('markers group when dense, are walked by arrows and open together', async (
   group.element().focus()
   await expect.element(page.getByText('Event 20.2')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  expect(onMarkersOpen.mock.lastCall?.[0]).toEqual(markers.slice(0, 2))
+  expect(onOpen.mock.lastCall?.[0]).toEqual(markers.slice(0, 2))
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByText('Event 80')).toBeVisible()
+})
+
+test('a marker that stands for many says how many, and lists the first', async () => {
+  const labels = [1, 2, 3, 4, 5].map((event) => `Event ${event}`)
+  await renderCharts({
+    lane: {
+      markers: [{ id: 'many', time: START + 50, labels, count: 40, tone: 'bad' }],
+      onOpen: () => undefined,
+    },
+    children: <Percent title="CPU" values={rising} />,
+  })
+  await page.getByRole('button', { name: /40 changes · Event 1 · .* · Event 5$/ }).hover()
+  await expect.element(page.getByText('and 35 more')).toBeVisible()
 })
 
 test('Arabic labels carry their direction, the value axis is on the right, time may run either way', async () => {

@@ -10,7 +10,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { hasValues, shownRange, type ChartSeries, type Threshold } from './chart-series.ts'
 import { ChartEmpty, ChartFailed, ChartLoading } from './chart-states.tsx'
 import { ChartTable } from './chart-table.tsx'
-import type { ChartMarker } from './markers.ts'
+import { LANE_PIXELS } from './markers.ts'
 import type { PlotSpec } from './plot-spec.ts'
 import { Plot } from './plot.tsx'
 import { useTimeDirection } from './use-time-direction.ts'
@@ -37,8 +37,6 @@ interface ChartProps {
   binary?: boolean
   stacked?: boolean
   thresholds?: readonly Threshold[]
-  markers?: readonly ChartMarker[]
-  onMarkersOpen?: (markers: ChartMarker[]) => void
   height?: number
 }
 
@@ -55,8 +53,6 @@ export function Chart({
   emptyText,
   failedText,
   actions,
-  markers = NONE,
-  onMarkersOpen = ignore,
   height = 208,
   ...shape
 }: ChartProps) {
@@ -70,12 +66,15 @@ export function Chart({
     )
   const filled = status === 'ready' && spec.times.length > 0 && hasValues(series)
 
+  const { lane } = useChartGroup()
+  const whole = height + (lane ? LANE_PIXELS : 0)
+
   const body = () => {
-    if (status === 'loading') return <ChartLoading height={height} />
-    if (status === 'failed') return <ChartFailed height={height} text={failedText} onRetry={onRetry} />
-    if (!filled) return <ChartEmpty height={height} text={emptyText} />
-    if (asTable) return <ChartTable title={title} spec={spec} height={height} />
-    return <Plot title={title} spec={spec} height={height} markers={markers} onMarkersOpen={onMarkersOpen} />
+    if (status === 'loading') return <ChartLoading height={whole} />
+    if (status === 'failed') return <ChartFailed height={whole} text={failedText} onRetry={onRetry} />
+    if (!filled) return <ChartEmpty height={whole} text={emptyText} />
+    if (asTable) return <ChartTable title={title} spec={spec} height={whole} />
+    return <Plot title={title} spec={spec} height={height} />
   }
 
   return (

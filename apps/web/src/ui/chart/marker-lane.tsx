@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { useChartGroup } from './chart-group.tsx'
+import { useChartGroup, type Lane } from './chart-group.tsx'
 import { acrossPlot } from './chart-series.ts'
-import { groupMarkers, type ChartMarker, type MarkerGroup, type MarkerTone } from './markers.ts'
+import { groupMarkers, LANE_PIXELS, type MarkerGroup, type MarkerTone } from './markers.ts'
 import type { PlotBox } from './plot-controller.ts'
 import type { PlotSpec } from './plot-spec.ts'
 import { Tip } from './tip.tsx'
@@ -19,24 +19,20 @@ const toneClasses = {
 } satisfies Record<MarkerTone, string>
 
 interface MarkerLaneProps {
-  markers: readonly ChartMarker[]
+  lane: Lane
   spec: PlotSpec
   box: PlotBox
   /** The first marker of the group pointed at. */
   active: string | null
   onActivate: (id: string | null) => void
-  onOpen: (markers: ChartMarker[]) => void
 }
 
 /** What happened, under the time it happened at. One stop of the Tab key; arrows walk along it. */
-export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: MarkerLaneProps) {
+export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLaneProps) {
   const t = useTranslations('chart')
-  const format = useFormat()
   const times = useTimeFormat()
   const { cursor } = useChartGroup()
-  if (box.width === 0) return null
-
-  const groups = groupMarkers(markers, spec.range, MARKER_PIXELS / box.width)
+  const groups = box.width > 0 ? groupMarkers(lane.markers, spec.range, MARKER_PIXELS / box.width) : []
   const across = (group: MarkerGroup) => acrossPlot(group.markers[0].time, spec.range, spec.timeDirection)
   const point = (group: MarkerGroup | null) => {
     onActivate(group?.markers[0].id ?? null)
@@ -45,7 +41,11 @@ export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: M
   const open = groups.find(({ markers: [first] }) => first.id === active)
 
   return (
-    <div role="toolbar" aria-label={t('changes')} className="relative h-7">
+    <div
+      {...(groups.length > 0 && { role: 'toolbar', 'aria-label': t('changes') })}
+      className="relative"
+      style={{ height: LANE_PIXELS }}
+    >
       <div className="absolute top-1/2 border-t" style={{ insetInlineStart: box.left, width: box.width }} />
       {groups.map((group, position) => (
         <button
@@ -53,7 +53,7 @@ export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: M
           type="button"
           tabIndex={position === 0 ? 0 : -1}
           aria-label={labelOf(group)}
-          onClick={() => onOpen(group.markers)}
+          onClick={() => lane.onOpen(group.markers)}
           onKeyDown={walk}
           onPointerEnter={() => point(group)}
           onPointerLeave={() => point(null)}
@@ -62,27 +62,21 @@ export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: M
           className="absolute top-0 grid size-7 -translate-x-1/2 cursor-pointer place-items-center rounded-control"
           style={{ insetInlineStart: box.left + across(group) * box.width }}
         >
-          <span
-            className={`num grid h-4.5 place-items-center border-[1.5px] bg-card text-[0.6875rem] leading-none font-semibold ${toneClasses[group.tone]} ${
-              group.markers.length > 1 ? 'min-w-4.5 rounded-full px-1' : 'size-2.5! rotate-45 rounded-xs'
-            }`}
-          >
-            {group.markers.length > 1 && format.number(group.markers.length)}
-          </span>
+          <Mark group={group} />
         </button>
       ))}
       {open && (
         <Tip box={box} across={across(open)} direction={spec.direction} className="bottom-full">
           <div className="num mb-1 text-muted">{times.instant(open.markers[0].time, spec.range)}</div>
           <ul>
-            {open.markers.slice(0, LISTED).map(({ id, label }) => (
-              <li key={id} className="truncate leading-5" dir="auto">
+            {labelsOf(open).map((label, position) => (
+              <li key={position} className="line-clamp-2 leading-5 wrap-anywhere">
                 {label}
               </li>
             ))}
           </ul>
-          {open.markers.length > LISTED && (
-            <div className="text-muted">{t('more', { count: open.markers.length - LISTED })}</div>
+          {open.count > labelsOf(open).length && (
+            <div className="text-muted">{t('more', { count: open.count - labelsOf(open).length })}</div>
           )}
         </Tip>
       )}
@@ -91,10 +85,25 @@ export function MarkerLane({ markers, spec, box, active, onActivate, onOpen }: M
 
   function labelOf(group: MarkerGroup): string {
     const when = times.instant(group.markers[0].time, spec.range)
-    const count = t('changeCount', { count: group.markers.length })
-    const what = group.markers.slice(0, LISTED).map(({ label }) => label)
-    return [when, ...(group.markers.length > 1 ? [count] : []), ...what].join(' · ')
+    const count = t('changeCount', { count: group.count })
+    return [when, ...(group.count > 1 ? [count] : []), ...labelsOf(group)].join(' · ')
   }
+}
+
+const labelsOf = ({ markers }: MarkerGroup) => markers.flatMap(({ labels }) => labels).slice(0, LISTED)
+
+/** What happened once shows what it is, and what happened more often how often. */
+function Mark({ group: { tone, count, markers } }: { group: MarkerGroup }) {
+  const format = useFormat()
+  const [{ Icon }] = markers
+  const shape = count > 1 || Icon ? 'h-5 min-w-5 rounded-full' : 'size-2.5 rotate-45 rounded-xs'
+  return (
+    <span
+      className={`num grid place-items-center border-[1.5px] bg-card text-[0.6875rem] leading-none font-semibold ${toneClasses[tone]} ${shape}`}
+    >
+      {count > 1 ? <span className="px-1">{format.number(count)}</span> : Icon && <Icon className="size-3" />}
+    </span>
+  )
 }
 
 function walk(event: KeyboardEvent<HTMLButtonElement>) {

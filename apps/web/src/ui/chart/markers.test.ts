@@ -5,7 +5,8 @@ const marker = (time: number, tone: ChartMarker['tone'] = 'neutral'): ChartMarke
   id: `m${time}`,
   time,
   tone,
-  label: `At ${time}`,
+  labels: [`At ${time}`],
+  count: 1,
 })
 const range = { from: 0, to: 100 }
 const times = (groups: ReturnType<typeof groupMarkers>) =>
@@ -24,6 +25,7 @@ test('dense markers join, and a group never spreads beyond the gap', () => {
 test('a group has the tone of its worst marker', () => {
   const [group] = groupMarkers([marker(1, 'ok'), marker(2, 'bad'), marker(3, 'warn')], range, 0.5)
   expect(group?.tone).toBe('bad')
+  expect(group?.count).toBe(3)
 })
 
 test('markers outside the range are left out', () => {

@@ -1,17 +1,30 @@
+import type { ComponentType } from 'react'
+
+/** How much room the lane takes under a chart. */
+export const LANE_PIXELS = 28
+
 export type MarkerTone = 'neutral' | 'ok' | 'warn' | 'bad'
 
+/** One event under a chart, or several that are too close to be told apart. */
 export interface ChartMarker {
   id: string
   /** Unix seconds. */
   time: number
-  label: string
+  /** The events in words; of many, the first few. */
+  labels: readonly string[]
+  /** How many events there are. */
+  count: number
   tone: MarkerTone
+  /** What kind of event it is, where it stands alone. */
+  Icon?: ComponentType<{ className?: string }>
 }
 
 export interface MarkerGroup {
   /** Where the group sits, from 0 (start of the range) to 1 (its end). */
   position: number
   tone: MarkerTone
+  /** Of all its markers together. */
+  count: number
   markers: [ChartMarker, ...ChartMarker[]]
 }
 
@@ -28,15 +41,17 @@ export function groupMarkers(
   const inRange = markers.filter(({ time }) => time >= range.from && time <= range.to)
   for (const marker of inRange.toSorted((a, b) => a.time - b.time)) {
     const position = (marker.time - range.from) / length
+    const { tone, count } = marker
     const group = groups.at(-1)
     if (group && position - group.position < minGap) {
       group.markers.push(marker)
-      group.tone = worse(group.tone, marker.tone)
-    } else groups.push({ position, tone: marker.tone, markers: [marker] })
+      group.tone = worseTone(group.tone, tone)
+      group.count += count
+    } else groups.push({ position, tone, count, markers: [marker] })
   }
   return groups
 }
 
-function worse(a: MarkerTone, b: MarkerTone): MarkerTone {
+export function worseTone(a: MarkerTone, b: MarkerTone): MarkerTone {
   return SEVERITY.indexOf(a) > SEVERITY.indexOf(b) ? a : b
 }

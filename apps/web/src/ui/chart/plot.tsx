@@ -4,7 +4,6 @@ import { nearestIndex } from './chart-data.ts'
 import { useChartGroup } from './chart-group.tsx'
 import type { CursorStore } from './cursor-store.ts'
 import { MarkerLane } from './marker-lane.tsx'
-import type { ChartMarker } from './markers.ts'
 import { moveCursor, zoomAround } from './move-cursor.ts'
 import { PlotController, type PlotBox } from './plot-controller.ts'
 import type { PlotSpec } from './plot-spec.ts'
@@ -15,15 +14,13 @@ interface PlotProps {
   title: string
   spec: PlotSpec
   height: number
-  markers: readonly ChartMarker[]
-  onMarkersOpen: (markers: ChartMarker[]) => void
 }
 
 /** The canvas with what people do on it: point, zoom, walk by keys, open a marker. */
-export function Plot({ title, spec, height, markers, onMarkersOpen }: PlotProps) {
+export function Plot({ title, spec, height }: PlotProps) {
   const t = useTranslations('chart')
   const hint = useId()
-  const { cursor } = useChartGroup()
+  const { cursor, lane } = useChartGroup()
   const [box, setBox] = useState<PlotBox>({ left: 0, width: 0 })
   const [activeMarker, setActiveMarker] = useState<string | null>(null)
   const index = useSyncExternalStore(cursor.subscribe, () => {
@@ -54,15 +51,8 @@ export function Plot({ title, spec, height, markers, onMarkersOpen }: PlotProps)
         {t('keys')}
       </p>
       {index !== null && activeMarker === null && <PlotTooltip spec={spec} box={box} index={index} />}
-      {markers.length > 0 && (
-        <MarkerLane
-          markers={markers}
-          spec={spec}
-          box={box}
-          active={activeMarker}
-          onActivate={setActiveMarker}
-          onOpen={onMarkersOpen}
-        />
+      {lane && (
+        <MarkerLane lane={lane} spec={spec} box={box} active={activeMarker} onActivate={setActiveMarker} />
       )}
     </div>
   )
