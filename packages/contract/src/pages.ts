@@ -16,6 +16,7 @@ export const pages = [
   '/security',
   '/applications',
   '/metrics',
+  '/changes',
   '/monitors/new',
   '/profile',
   '/settings/preferences',

@@ -25,6 +25,7 @@ export const serverColumns = [
   'network',
   'uptime',
   'os',
+  'security',
   'kind',
   'tags',
   'address',

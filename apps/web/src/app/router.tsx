@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
+import { readChangesSearch } from '../features/changes/changes-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
@@ -56,7 +57,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/',
     staticData: { title: 'dashboard' },
-    loader: () => needWords('chart', 'dashboard', 'devices', 'watching'),
+    loader: () => needWords('changes', 'chart', 'dashboard', 'devices', 'watching'),
     component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
@@ -72,7 +73,7 @@ const shellPages = [
     path: '/servers',
     staticData: { title: 'servers' },
     validateSearch: readServersSearch,
-    loader: () => needWords('devices', 'servers', 'watching'),
+    loader: () => needWords('devices', 'posture', 'servers', 'watching'),
     component: lazyRouteComponent(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
   }),
   createRoute({
@@ -103,6 +104,14 @@ const shellPages = [
     validateSearch: readMetricsSearch,
     loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
     component: lazyRouteComponent(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/changes',
+    staticData: { title: 'changes' },
+    validateSearch: readChangesSearch,
+    loader: () => needWords('changes', 'devices'),
+    component: lazyRouteComponent(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -25,7 +25,7 @@ const defaults: Preferences = {
   hourCycle: 'h23',
   serversView: {
     layout: 'auto',
-    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'lastSeen', 'agentVersion'],
+    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'security', 'lastSeen', 'agentVersion'],
     sort: 'name',
     direction: 'asc',
   },

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartNoAxesColumn,
   Gauge,
+  History,
   Languages,
   Monitor,
   Moon,
@@ -21,6 +22,7 @@ import { mainItems, settingsItems, usableItems, type NavItem } from './nav-items
 
 const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
+  { title: 'changes', to: '/changes', Icon: History },
   { title: 'profile', to: '/profile', Icon: UserRound },
   { title: 'workspace', to: '/settings/workspace', Icon: Boxes },
   { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'GET /api/usage' },

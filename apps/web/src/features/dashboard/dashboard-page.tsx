@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import { useAskAgain, useNewest } from './dashboard.api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { FleetCounts } from './fleet-counts.tsx'
@@ -37,6 +38,7 @@ export function DashboardPage() {
           <FleetCounts query={newest} />
           <AttentionCard />
           <LoadChart />
+          <ChangesCard />
           <HeaviestCards />
           <NewestCard query={newest} />
         </div>

@@ -24,6 +24,6 @@ export function useAskAgain() {
   return () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [method, path] }) =>
-        method === 'get' && (path === '/api/devices' || path === '/api/fleet'),
+        method === 'changes' || (method === 'get' && (path === '/api/devices' || path === '/api/fleet')),
     })
 }

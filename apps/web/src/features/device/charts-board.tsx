@@ -43,6 +43,7 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
           asOf={asOf}
         />
         <DeviceCharts
+          deviceId={device.id}
           range={range}
           onZoom={(span) => onSearch({ ...(search.range && { range: search.range }), ...span })}
         >

@@ -8,6 +8,7 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DeviceTimeline } from '../changes/index.ts'
 import { DeviceState } from '../devices/index.ts'
 import { ChartsBoard } from './charts-board.tsx'
 import { DeviceFacts } from './device-facts.tsx'
@@ -18,12 +19,12 @@ import { useAskAgain } from './device.api.ts'
 import { FramesContext } from './live/frames.ts'
 import { LiveDot } from './live/live-dot.tsx'
 import { useLiveDevice } from './live/use-live-device.ts'
-import { HostTab } from './tabs/host-tab.tsx'
-import { NetworkTab } from './tabs/network-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { WayBack } from './way-back.tsx'
 
-// Forms and filters are heavy, and most come for the charts.
+// Most come for the charts of the overview.
+const NetworkTab = lazy(async () => ({ default: (await import('./tabs/network-tab.tsx')).NetworkTab }))
+const HostTab = lazy(async () => ({ default: (await import('./tabs/host-tab.tsx')).HostTab }))
 const ProcessesTab = lazy(async () => ({ default: (await import('./tabs/processes-tab.tsx')).ProcessesTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('./tabs/settings-tab.tsx')).SettingsTab }))
 
@@ -35,7 +36,8 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const askAgain = useAskAgain(device.id)
   const refresh = useRefresh(askAgain, 30)
   const hasCharts = tab === 'overview' || tab === 'network'
-  const isLive = hasCharts && toTimeRange(search).kind === 'live'
+  const range = toTimeRange(search)
+  const isLive = hasCharts && range.kind === 'live'
   const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
   const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('PATCH /api/devices/:id')
 
@@ -60,28 +62,29 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
           onValueChange={(next) => go({ ...search, tab: next })}
           items={tabs.filter(isShown).map((value) => ({ value, label: t(`tabs.${value}`) }))}
         >
-          {hasCharts && (
-            <ChartsBoard
-              device={device}
-              asOf={asOf}
-              search={search}
-              onSearch={(range) => go({ tab, ...range })}
-              refresh={refresh}
-            >
-              {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
-            </ChartsBoard>
-          )}
-          {tab === 'processes' && (
-            <Suspense fallback={<DeviceSkeleton />}>
-              <ProcessesTab device={device} />
-            </Suspense>
-          )}
-          {tab === 'host' && <HostTab device={device} />}
-          {tab === 'settings' && isShown(tab) && (
-            <Suspense fallback={<DeviceSkeleton />}>
-              <SettingsTab device={device} />
-            </Suspense>
-          )}
+          <Suspense fallback={<DeviceSkeleton />}>
+            {hasCharts && (
+              <ChartsBoard
+                device={device}
+                asOf={asOf}
+                search={search}
+                onSearch={(span) => go({ tab, ...span })}
+                refresh={refresh}
+              >
+                {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
+              </ChartsBoard>
+            )}
+            {tab === 'processes' && <ProcessesTab device={device} />}
+            {tab === 'timeline' && (
+              <DeviceTimeline
+                deviceId={device.id}
+                between={range.kind === 'between' ? range : null}
+                onWholeTime={() => go({ tab, range: search.range })}
+              />
+            )}
+            {tab === 'host' && <HostTab device={device} />}
+            {tab === 'settings' && isShown(tab) && <SettingsTab device={device} />}
+          </Suspense>
         </Tabs>
       </div>
     </FramesContext>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Bdi } from '../../ui/bdi.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../devices/index.ts'
+import { FindingsBadge } from '../posture/index.ts'
 import { RatioMeter, Traffic } from './figures.tsx'
 import { Tags, Uptime, type ServerCellProps } from './server-cell.tsx'
 import type { ServersProps } from './servers-props.ts'
@@ -71,6 +72,7 @@ function ServerCard({ server, trend, asOf }: ServerCellProps) {
           </span>
         </>
       )}
+      {server.findings && server.findings.length > 0 && <FindingsBadge findings={server.findings} />}
       {tags.length > 0 && <Tags tags={tags} />}
     </Link>
   )

@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { isReporting, uptimeSeconds } from '../devices/index.ts'
+import { FindingsBadge } from '../posture/index.ts'
 import { RatioMeter, Traffic } from './figures.tsx'
 
 export interface ServerCellProps {
@@ -30,6 +31,7 @@ export const serverCells: Record<ServerColumn, Cell> = {
   network: ({ server }) => <Traffic server={server} />,
   uptime: (props) => <Uptime {...props} />,
   os: (props) => <System {...props} />,
+  security: ({ server }) => <FindingsBadge findings={server.findings} />,
   kind: (props) => <Kind {...props} />,
   tags: ({ server }) => <Tags tags={server.tags} />,
   address: ({ server }) => <Bdi mono>{server.address ?? server.hostname}</Bdi>,

@@ -1,3 +1,4 @@
+import { findings } from '@marsad/contract/inventory'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
@@ -17,6 +18,7 @@ const any = ''
 export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
   const t = useTranslations('servers.filter')
   const device = useTranslations('devices')
+  const finding = useTranslations('posture.finding')
   const format = useFormat()
   const tags = useTags().data?.tags ?? []
   return (
@@ -64,6 +66,16 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
         items={[
           { value: any, label: t('anyPlatform') },
           ...platforms.map((platform) => ({ value: platform, label: device(`platform.${platform}`) })),
+        ]}
+      />
+      <Select
+        aria-label={t('posture')}
+        className="w-44 max-sm:min-w-28 max-sm:flex-1"
+        value={filter.posture ?? any}
+        onValueChange={(posture) => onFilterChange({ posture })}
+        items={[
+          { value: any, label: t('anyPosture') },
+          ...findings.map((value) => ({ value, label: finding(value) })),
         ]}
       />
     </search>

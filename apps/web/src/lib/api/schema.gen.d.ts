@@ -1925,7 +1925,7 @@ export interface operations {
                         serversView: {
                             /** @enum {string} */
                             layout: "auto" | "table" | "cards";
-                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                             /** @enum {string} */
@@ -1979,7 +1979,7 @@ export interface operations {
                     serversView?: {
                         /** @enum {string} */
                         layout: "auto" | "table" | "cards";
-                        columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                        columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                         /** @enum {string} */
                         sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                         /** @enum {string} */
@@ -2013,7 +2013,7 @@ export interface operations {
                         serversView: {
                             /** @enum {string} */
                             layout: "auto" | "table" | "cards";
-                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                             /** @enum {string} */

@@ -9,6 +9,7 @@ export const device = {
     overview: 'نظرة عامة',
     processes: 'العمليات',
     network: 'الشبكة',
+    timeline: 'السجل الزمني',
     host: 'المضيف',
     settings: 'الإعدادات',
   },

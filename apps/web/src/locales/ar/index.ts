@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { changes } from './changes.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
@@ -13,6 +14,7 @@ import { invitation } from './invitation.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
+import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
 import { servers } from './servers.ts'
@@ -28,6 +30,7 @@ export const ar: Translated<typeof en> = {
   apiKeys,
   audit,
   auth,
+  changes,
   chart,
   dashboard,
   device,
@@ -36,6 +39,7 @@ export const ar: Translated<typeof en> = {
   metrics,
   monitors,
   planned,
+  posture,
   profile,
   roles,
   servers,

@@ -16,6 +16,7 @@ export const pages = {
   security: 'الأمان',
   applications: 'التطبيقات',
   metrics: 'القياسات',
+  changes: 'التغييرات',
   addMonitor: 'إضافة مراقبة',
   profile: 'الملف الشخصي',
   preferences: 'التفضيلات',

@@ -16,6 +16,8 @@ export const servers = {
     anyKind: 'كل الأنواع',
     platform: 'المنصة',
     anyPlatform: 'كل المنصات',
+    posture: 'الأمان',
+    anyPosture: 'كل الحالات الأمنية',
     sort: 'الترتيب',
   },
   view: {
@@ -35,6 +37,7 @@ export const servers = {
     network: 'الشبكة',
     uptime: 'مدة التشغيل',
     os: 'نظام التشغيل',
+    security: 'الأمان',
     kind: 'النوع',
     tags: 'الوسوم',
     address: 'العنوان',

@@ -6,6 +6,7 @@ export const device = {
     overview: 'Overview',
     processes: 'Processes',
     network: 'Network',
+    timeline: 'Timeline',
     host: 'Host',
     settings: 'Settings',
   },

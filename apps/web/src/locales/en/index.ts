@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { changes } from './changes.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
@@ -11,6 +12,7 @@ import { invitation } from './invitation.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
+import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
 import { servers } from './servers.ts'
@@ -26,6 +28,7 @@ export const en = {
   apiKeys,
   audit,
   auth,
+  changes,
   chart,
   dashboard,
   device,
@@ -34,6 +37,7 @@ export const en = {
   metrics,
   monitors,
   planned,
+  posture,
   profile,
   roles,
   servers,

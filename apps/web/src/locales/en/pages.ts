@@ -13,6 +13,7 @@ export const pages = {
   security: 'Security',
   applications: 'Applications',
   metrics: 'Metrics',
+  changes: 'Changes',
   addMonitor: 'Add Monitor',
   profile: 'Profile',
   preferences: 'Preferences',

@@ -13,6 +13,8 @@ export const servers = {
     anyKind: 'Any kind',
     platform: 'Platform',
     anyPlatform: 'Any platform',
+    posture: 'Security',
+    anyPosture: 'Any security',
     sort: 'Sort by',
   },
   view: {
@@ -32,6 +34,7 @@ export const servers = {
     network: 'Network',
     uptime: 'Uptime',
     os: 'Operating system',
+    security: 'Security',
     kind: 'Kind',
     tags: 'Tags',
     address: 'Address',

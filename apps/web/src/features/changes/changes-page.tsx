@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { useThrottled } from '../../lib/use-throttled.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChangesFilterBar } from './changes-filter-bar.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { readChangesSearch } from './changes-search.ts'
+import { useExportChanges, type ChangesFilter } from './changes.api.ts'
+
+/** An update of a whole rack is many changes at once: the list is asked for at most this often. */
+const pauseMs = 2000
+
+export function ChangesPage() {
+  const t = useTranslations('changes')
+  const page = useTranslations('pages')
+  const search = useSearch({ from: '/shell/changes' })
+  const navigate = useNavigate({ from: '/changes' })
+  const queryClient = useQueryClient()
+  const { exportChanges, isExporting } = useExportChanges()
+  const mayExport = useMay()('POST /api/changes/export')
+  const askAgain = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
+  useLive({ onChange: ({ kind }) => kind === 'changes' && askAgain() })
+
+  const { search: text, area, device } = useSettled(search)
+  const filter: ChangesFilter = {
+    ...(text && { search: text }),
+    ...(area && { area }),
+    ...(device && { deviceId: device }),
+  }
+  const go = (changes: object) =>
+    void navigate({ search: readChangesSearch({ ...search, ...changes }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader
+        title={page('changes')}
+        description={t('description')}
+        actions={
+          mayExport && (
+            <Button pending={isExporting} onClick={() => void exportChanges(filter)}>
+              <Download aria-hidden />
+              {t('export')}
+            </Button>
+          )
+        }
+      />
+      <Card flush>
+        <ChangesFilterBar
+          search={search.search ?? ''}
+          onSearch={(next) => go({ search: next })}
+          area={search.area}
+          onArea={(next) => go({ area: next })}
+        />
+        <ChangesPanel
+          filter={filter}
+          isFiltered={Object.keys(filter).length > 0}
+          onClear={() => void navigate({ search: {}, replace: true })}
+          withDevice
+        />
+      </Card>
+    </>
+  )
+}

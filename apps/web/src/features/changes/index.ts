@@ -1,0 +1,5 @@
+export { ChangeIcon } from './change-icon.tsx'
+export { ChangeSentence } from './change-sentence.tsx'
+export { around } from './changes.rules.ts'
+export { useChanges } from './changes.api.ts'
+export { DeviceLane, DeviceTimeline } from './later.ts'

@@ -1,0 +1,70 @@
+import type { Change } from '@marsad/contract/http/changes'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { around, ChangeIcon, ChangeSentence, useChanges } from '../changes/index.ts'
+
+const shown = 5
+
+/** What changed last on any device, each a way to what changed around it. */
+export function ChangesCard() {
+  const t = useTranslations('changes.newest')
+  const query = useChanges({}, { limit: shown })
+  return (
+    <Card
+      flush
+      title={t('title')}
+      className="col-span-full"
+      actions={
+        <Link to="/changes" className="text-sm font-medium text-primary hover:underline">
+          {t('all')}
+        </Link>
+      }
+    >
+      <Panel
+        query={query}
+        failed={t('failed')}
+        explain={useErrorText()}
+        isEmpty={({ changes }) => changes.length === 0}
+        empty={t('empty')}
+      >
+        {({ changes }) => (
+          <ul className="divide-y">
+            {changes.map((change) => (
+              <ChangeLink key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Card>
+  )
+}
+
+function ChangeLink({ change }: { change: Change }) {
+  const at = new Date(change.at)
+  return (
+    <li>
+      <Link
+        to="/servers/$id"
+        params={{ id: change.device.id }}
+        search={{ tab: 'timeline', ...around(at.getTime()) }}
+        className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+      >
+        <ChangeIcon change={change} />
+        <span className="min-w-0 flex-1 text-sm sm:flex sm:items-baseline sm:gap-4">
+          <span className="line-clamp-2 min-w-0 flex-1">
+            <ChangeSentence change={change} />
+          </span>
+          <Bdi truncate className="max-w-48 shrink-0 text-xs text-muted">
+            {change.device.name}
+          </Bdi>
+        </span>
+        <RelativeTime value={at} className="num shrink-0 text-xs whitespace-nowrap text-muted" />
+      </Link>
+    </li>
+  )
+}

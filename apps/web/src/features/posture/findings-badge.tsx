@@ -1,0 +1,20 @@
+import type { Finding } from '@marsad/contract/inventory'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+/** How many things are wrong with a device, and which. */
+export function FindingsBadge({ findings }: { findings: readonly Finding[] | null }) {
+  const t = useTranslations('posture')
+  const format = useFormat()
+  if (!findings) return <span className="text-muted">{t('unknown')}</span>
+  if (findings.length === 0) return <StatusBadge status="ok">{t('good')}</StatusBadge>
+  return (
+    <span className="flex max-w-64 min-w-40 flex-col gap-0.5">
+      <StatusBadge status="warn">{t('count', { count: findings.length })}</StatusBadge>
+      <span className="line-clamp-2 text-xs text-muted">
+        {format.list(findings.map((finding) => t(`finding.${finding}`)))}
+      </span>
+    </span>
+  )
+}

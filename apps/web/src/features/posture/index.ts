@@ -1,0 +1,2 @@
+export { FindingsBadge } from './findings-badge.tsx'
+export { FleetPosture } from './fleet-posture.tsx'
