@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ApplicationFacts, Inventory, SecurityFacts, UsbFacts } from '@marsad/contract/agent/inventory'
-import { inventoryParts } from '@marsad/contract/agent/protocol'
+import { agentPaths, inventoryParts } from '@marsad/contract/agent/protocol'
 
 const none = { kind: 'unsupported' } as const
 
@@ -45,3 +45,11 @@ export function reportOf(parts: Inventory) {
   ])
   return { hashes: Object.fromEntries(hashes) as Record<string, string>, parts }
 }
+
+type Sender = {
+  send: (path: string, call: { token: string; body: string }) => Promise<{ status: number; body: unknown }>
+}
+
+/** Reports these parts as an agent does. */
+export const sendInventory = (server: Sender, token: string, parts: Inventory) =>
+  server.send(agentPaths.inventory, { token, body: JSON.stringify(reportOf(parts)) })
