@@ -11,7 +11,6 @@ function Look($work) {
     return @{ error = @{ category = "$($_.CategoryInfo.Category)"; id = "$($_.FullyQualifiedErrorId)"; type = $cause.GetType().FullName; code = $cause.HResult } }
   }
 }
-function Instant($time) { if ($time) { ([datetime]$time).ToUniversalTime().ToString('yyyy-MM-ddTHH:mm:ssZ') } }
 $machine = [Microsoft.Win32.RegistryKey]::OpenBaseKey('LocalMachine', 'Registry64')
 function Value($path, $name) {
   $key = $machine.OpenSubKey($path)

@@ -23,6 +23,13 @@ test('a script fits the longest command line of Windows and takes no word from o
   }
 })
 
+test('a time is written in the calendar of the contract, whatever the language of the machine', () => {
+  for (const script of Object.values(scripts)) {
+    const written = [...script.matchAll(/\.ToString\('[^)]*\)/g)].map(([words]) => words)
+    expect(written.filter((words) => !words.includes('InvariantCulture'))).toEqual([])
+  }
+})
+
 test('a script changes nothing on the machine and calls nobody', () => {
   const changing =
     /\b(Set|New|Remove|Clear|Add|Enable|Disable|Start|Stop|Restart|Install|Uninstall|Update|Out|Export|Send|Invoke)-[A-Z]\w+/g

@@ -7,6 +7,8 @@ $ErrorActionPreference = 'Stop'
 [Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
 $parent = (Get-CimInstance Win32_Process -Filter "ProcessId = $PID").ParentProcessId
 $clock = [System.Diagnostics.Stopwatch]::StartNew()
+# In the calendar of the machine this could be the year 1446.
+function Instant($time) { if ($time) { ([datetime]$time).ToUniversalTime().ToString('yyyy-MM-ddTHH:mm:ssZ', [System.Globalization.CultureInfo]::InvariantCulture) } }
 function Show($what) { [Console]::Out.WriteLine((ConvertTo-Json $what -Compress -Depth 8)) }
 `
 
@@ -106,7 +108,7 @@ $computer = Get-CimInstance Win32_ComputerSystem
 $cryptography = 'HKLM:\SOFTWARE\Microsoft\Cryptography'
 Show @{
   caption = $system.Caption; version = $system.Version; build = $system.BuildNumber
-  bootTime = $system.LastBootUpTime.ToUniversalTime().ToString('yyyy-MM-ddTHH:mm:ssZ')
+  bootTime = (Instant $system.LastBootUpTime)
   machineGuid = (Get-ItemProperty $cryptography).MachineGuid
   manufacturer = $computer.Manufacturer; model = $computer.Model
   cpu = @(Get-CimInstance Win32_Processor)[0].Name
