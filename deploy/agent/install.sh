@@ -105,6 +105,9 @@ The Marsad agent reads, once a second, and reports to $server:
   - processors, load, memory, swap, disks, network interfaces and temperatures
   - the host's name, addresses, system and hardware
   - the table of processes, while somebody looks at it or when a limit is crossed
+and, when they change:
+  - USB devices, applications, accounts with their last login, security events
+  - the state of firewall, antivirus, disk encryption and updates
 It runs as a user of its own without special rights, takes no commands, opens no port
 and never updates itself.
 
