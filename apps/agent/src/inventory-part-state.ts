@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
+import { cleanText } from './collectors/clean-text.ts'
 import type { InventoryLooks } from './collectors/collector.ts'
 
 /** A package manager at work changes its files for minutes; what it has done is told meanwhile. */
@@ -8,8 +9,8 @@ const mostUnrestMs = 20_000
 const mostText = 400
 const hashLength = 22
 
-const cutTexts = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.slice(0, mostText).toWellFormed() : value
+const cleanTexts = (_key: string, value: unknown) =>
+  typeof value === 'string' ? cleanText(value, mostText) : value
 
 /** One part between the machine and the server: what was last seen of it, and whether the server has it. */
 export class InventoryPartState {
@@ -89,7 +90,7 @@ export class InventoryPartState {
     this.lookedAt = performance.now()
     const value = await this.#looks.look(isAnew)
     if (value === null) return
-    const text = JSON.stringify(value, cutTexts)
+    const text = JSON.stringify(value, cleanTexts)
     this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength)
     this.#text = this.isOwed ? text : ''
   }

@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { AccountFacts } from '@marsad/contract/agent/inventory'
+import { expect, test } from 'vitest'
+import { fixturesOf } from '../../test/fixtures.ts'
+import { survivors } from '../../test/mangle.ts'
+import { program } from '../../test/program.ts'
+import { fileTree } from '../../test/tree.ts'
+import { linuxAccounts } from './accounts.linux.ts'
+import { parseAccounts } from './parse-accounts.ts'
+import { parseLastlog, parseWtmp } from './parse-wtmp.ts'
+
+const { bytes, text } = fixturesOf(import.meta.url)
+const debian = {
+  '/etc/passwd': text('debian-12.passwd'),
+  '/etc/group': text('debian-12.group'),
+  '/etc/shadow': text('debian-12.shadow'),
+}
+
+const lastlogRecord = (atMs: number, from: string) => {
+  const record = Buffer.alloc(292)
+  record.writeUInt32LE(atMs / 1000)
+  record.write('pts/9', 4)
+  record.write(from, 36)
+  return record
+}
+
+test('E4 tells people, root and who else can log in, and which of them may do everything', () => {
+  const files = { passwd: text('debian-12.passwd'), group: text('debian-12.group'), today: 20_000 }
+  const rows = parseAccounts({ ...files, shadow: text('debian-12.shadow') })
+  expect(rows.map(({ name, kind, isEnabled }) => [name, kind, isEnabled])).toEqual([
+    ['root', 'admin', false],
+    ['postgres', 'service', false],
+    ['mona', 'admin', true],
+    ['omar', 'user', false],
+    ['layla', 'user', false],
+    ['backup-job', 'service', false],
+  ])
+  // Who may not read shadow does not guess.
+  expect(parseAccounts({ ...files, shadow: null }).map(({ isEnabled }) => isEnabled)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    false,
+  ])
+})
+
+test('a group of one’s own counts like one that is joined', () => {
+  const rows = parseAccounts({
+    passwd: text('rhel-9.passwd'),
+    group: text('rhel-9.group'),
+    shadow: null,
+    today: 20_000,
+  })
+  expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+    ['root', 'admin'],
+    ['cloud-user', 'admin'],
+    ['ops', 'admin'],
+  ])
+})
+
+test('the last login is the newest of all records that the system keeps', async () => {
+  const { root, write } = fileTree({ ...debian, '/var/log/wtmp': bytes('debian-12.wtmp') })
+  const accounts = linuxAccounts(root)
+  const lastOf = async (name: string) => {
+    const found = (await accounts.look()).find((one) => one.name === name)
+    return [found?.lastLoginAt, found?.lastLoginFrom]
+  }
+  expect(await lastOf('mona')).toEqual(['2026-11-14T21:15:30.000Z', '2001:db8::7'])
+  expect(await lastOf('root')).toEqual(['2026-11-11T07:00:00.000Z', 'tty1'])
+  expect(await lastOf('omar')).toEqual([null, ''])
+
+  const lastlog = Buffer.alloc(292 * 1003)
+  lastlogRecord(Date.parse('2026-11-15T06:00:00Z'), '198.51.100.7').copy(lastlog, 292 * 1001)
+  lastlogRecord(Date.parse('2026-01-01T06:00:00Z'), 'old').copy(lastlog, 292 * 1000)
+  write('/var/log/lastlog', lastlog)
+  expect(await lastOf('omar')).toEqual(['2026-11-15T06:00:00.000Z', '198.51.100.7'])
+  expect(await lastOf('mona')).toEqual(['2026-11-14T21:15:30.000Z', '2001:db8::7'])
+
+  const before = accounts.signal()
+  write('/var/lib/lastlog/lastlog2.db', '')
+  const database = new DatabaseSync(`${root}/var/lib/lastlog/lastlog2.db`)
+  database.exec(
+    'CREATE TABLE Lastlog2(Name TEXT PRIMARY KEY, Time INTEGER, TTY TEXT, RemoteHost TEXT, Service TEXT)',
+  )
+  database
+    .prepare('INSERT INTO Lastlog2 VALUES (?, ?, ?, ?, ?)')
+    .run('layla', Date.parse('2026-11-15T07:00:00Z') / 1000, 'ssh', '192.0.2.5', 'sshd')
+  database.close()
+  write('/var/lib/wtmpdb/wtmp.db', '')
+  const logins = new DatabaseSync(`${root}/var/lib/wtmpdb/wtmp.db`)
+  logins.exec(
+    'CREATE TABLE wtmp(ID INTEGER PRIMARY KEY, Type INTEGER, User TEXT NOT NULL, Login INTEGER, Logout INTEGER, TTY TEXT, RemoteHost TEXT, Service TEXT)',
+  )
+  for (const [user, at] of [
+    ['postgres', '2026-11-15T05:00:00Z'],
+    ['postgres', '2026-11-15T05:30:00Z'],
+  ] as const)
+    logins
+      .prepare('INSERT INTO wtmp(Type, User, Login, TTY) VALUES (3, ?, ?, ?)')
+      .run(user, Date.parse(at) * 1000, 'tty2')
+  logins.close()
+  expect(accounts.signal()).not.toBe(before)
+  expect(await lastOf('layla')).toEqual(['2026-11-15T07:00:00.000Z', '192.0.2.5'])
+  expect(await lastOf('postgres')).toEqual(['2026-11-15T05:30:00.000Z', 'tty2'])
+})
+
+test('records survive any accident, and a database that is none tells nothing', async () => {
+  for (const broken of survivors(bytes('debian-12.wtmp'), (file) => parseWtmp(Buffer.from(file))))
+    for (const { atMs } of broken.values()) expect(new Date(atMs).toISOString()).toMatch(/Z$/)
+  expect(parseLastlog(Buffer.alloc(10), 'x')).toBeNull()
+  const { root } = fileTree({ ...debian, '/var/lib/wtmpdb/wtmp.db': 'no database' })
+  expect(await linuxAccounts(root).look()).toHaveLength(6)
+})
+
+test('a new account gives another signal', async () => {
+  const { root } = fileTree(debian)
+  const accounts = linuxAccounts(root)
+  const before = accounts.signal()
+  writeFileSync(`${root}/etc/passwd`, `${debian['/etc/passwd']}new:x:1009:1009::/home/new:/bin/bash\n`)
+  expect(accounts.signal()).not.toBe(before)
+  expect((await accounts.look()).map(({ name }) => name)).toContain('new')
+})
+
+test('E4 the accounts of this machine are those of getent', async () => {
+  const found = await linuxAccounts('').look()
+  for (const account of found) expect(AccountFacts.parse(account)).toEqual(account)
+  const witness = program('getent', 'passwd')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter(
+      ([name, , uid, , , , shell = '']) =>
+        name !== 'nobody' && (Number(uid) >= 1000 || /\/\w*sh$/.test(shell)),
+    )
+    .map(([name = '']) => name)
+  expect(found.map(({ name }) => name).toSorted()).toEqual(witness.toSorted())
+})

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { UpdateFacts } from '@marsad/contract/agent/inventory'
+import { expect, test } from 'vitest'
+import { fixturesOf } from '../../test/fixtures.ts'
+import { survivors } from '../../test/mangle.ts'
+import { program } from '../../test/program.ts'
+import { fileTree } from '../../test/tree.ts'
+import { Unsupported } from '../absence.ts'
+import { runSlowProgram, type RunProgram } from '../run-program.ts'
+import { isKernelOld } from './newest-kernel.ts'
+import { isUnattended, parseAptSimulation } from './parse-apt.ts'
+import { parseDnfUpdates } from './parse-dnf.ts'
+import { linuxUpdates } from './updates.linux.ts'
+
+const { bytes, text, named } = fixturesOf(import.meta.url)
+
+test('apt: upgrades alone count, and each says whether it mends a hole', () => {
+  const ubuntu = parseAptSimulation(text('ubuntu-22.apt'))
+  expect(ubuntu.map(({ name, isSecurity }) => [name, isSecurity])).toEqual([
+    ['libssl3', true],
+    ['openssl', true],
+    ['python3-distupgrade', false],
+    ['linux-image-generic', true],
+  ])
+  expect(ubuntu[2]).toMatchObject({ from: '1:22.04.17', to: '1:22.04.19' })
+  const debian = parseAptSimulation(text('debian-12.apt'))
+  expect(debian[1]).toEqual({ name: 'bash', from: '5.2.15-2+b8', to: '5.2.15-2+b13', isSecurity: false })
+  expect(debian.find(({ name }) => name === 'libgcrypt20')?.isSecurity).toBe(true)
+})
+
+test.each([
+  ['rhel-9', ['NetworkManager', 'kernel', 'openssl', 'openssl-libs', 'python3.9-libs']],
+  ['fedora-41-dnf5', ['curl', 'firefox', 'vim-minimal']],
+])('dnf of %s: what replaces a package is no update', (name, expected) => {
+  expect([...parseDnfUpdates(text(`${name}.dnf`)).keys()]).toEqual(expected)
+})
+
+test('survives any accident to a list', () => {
+  const decode = (list: Uint8Array) => new TextDecoder().decode(list)
+  for (const name of named('.apt'))
+    for (const list of survivors(bytes(name), (file) => parseAptSimulation(decode(file))))
+      expect(list.every((one) => one.name !== '' && one.to !== '')).toBe(true)
+  for (const name of named('.dnf'))
+    for (const list of survivors(bytes(name), (file) => parseDnfUpdates(decode(file))))
+      expect(list.has('')).toBe(false)
+})
+
+test('the last word of apt’s settings tells whether it updates by itself', () => {
+  const on = 'APT::Periodic::Update-Package-Lists "1";\nAPT::Periodic::Unattended-Upgrade "1";\n'
+  expect(isUnattended(on)).toBe(true)
+  expect(isUnattended(`${on}APT::Periodic::Unattended-Upgrade "0";`)).toBe(false)
+  expect(isUnattended('//APT::Periodic::Unattended-Upgrade "1";')).toBe(false)
+  expect(isUnattended('')).toBe(false)
+})
+
+test.each([
+  ['6.1.0-21-amd64', ['6.1.0-18-amd64', '6.1.0-21-amd64'], false],
+  ['6.1.0-21-amd64', ['6.1.0-21-amd64', '6.1.0-25-amd64'], true],
+  ['6.1.0-9-amd64', ['6.1.0-9-amd64', '6.1.0-10-amd64'], true],
+  ['6.1.0-21-amd64', ['6.1.0-21-amd64', '6.5.0-1-cloud-amd64'], false],
+  ['5.14.0-427.el9.x86_64', ['5.14.0-427.el9.x86_64', '5.14.0-427.22.1.el9.x86_64'], true],
+  ['6.6.87.2-microsoft-standard-WSL2', [], null],
+])('the kernel %s among %s', (running, installed, expected) => {
+  expect(isKernelOld(running, installed)).toBe(expected)
+})
+
+test('what a mount shows is another machine’s, and its programs are not ours', async () => {
+  const { root } = fileTree({ '/var/lib/dpkg/status': '' })
+  await expect(linuxUpdates({ root, run: async () => '' }).look()).rejects.toBeInstanceOf(Unsupported)
+})
+
+test.skipIf(!existsSync('/usr/bin/apt-get'))(
+  'E4 the updates of this machine are those of apt list, and it is asked once',
+  { timeout: 180_000 },
+  async () => {
+    let asked = 0
+    const run: RunProgram = (...words) => {
+      asked += 1
+      return runSlowProgram(...words)
+    }
+    const updates = linuxUpdates({ root: '', run })
+    const facts = await updates.look()
+    expect(UpdateFacts.parse(facts)).toEqual(facts)
+    await updates.look()
+    expect(asked).toBe(1)
+    const witness = program('sh', '-c', 'apt list --upgradable 2>/dev/null')
+      .split('\n')
+      .flatMap((line) => /^([^/]+)\//.exec(line)?.[1] ?? [])
+    // Some wait for what this machine does not want: apt lists them and leaves them.
+    expect(facts.pending).toBeLessThanOrEqual(witness.length)
+    for (const { name } of facts.packages) expect(witness).toContain(name)
+  },
+)
