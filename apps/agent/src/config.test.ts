@@ -34,6 +34,7 @@ test('the file is read, and the environment wins over it', () => {
   const config = readConfig(file, { MARSAD_AGENT_SERVER: 'https://two.example.org/marsad' })
   expect(config.server).toBe('https://two.example.org/marsad')
   expect(config.skip.mounts).toEqual(['/mnt/*', '/media/*'])
+  expect(config.collectors.skipFacts).toEqual([])
   expect(config.limits).toEqual({ cpu: 0.5, memory: 0.9, disk: 0.85 })
 })
 
@@ -41,5 +42,20 @@ test('a mistake is named with its line instead of being passed over', () => {
   expect(() => readConfig(written('\nservr = x\n'), {})).toThrow(/agent\.conf, line 2: not a setting: servr/)
   expect(() => readConfig(written('server = ftp://x'), {})).toThrow(/must be an http or https address/)
   expect(() => readConfig(written('cpu_threshold = 0'), {})).toThrow(/cpu_threshold/)
+  expect(() => readConfig(written('skip_inventory = host'), {})).toThrow(/skip_inventory: .*"host"/)
   expect(() => readConfig('/nowhere/agent.conf', {})).toThrow(/ENOENT/)
+})
+
+test('parts of the inventory are left out one by one, or security as a whole', () => {
+  const skipped = (text: string) =>
+    readConfig(written(`skip_inventory = ${text}`), {}).collectors.skipFacts.toSorted()
+  expect(skipped('usb, events')).toEqual(['events', 'usb'])
+  expect(skipped('security')).toEqual([
+    'accounts',
+    'antivirus',
+    'encryption',
+    'events',
+    'firewall',
+    'updates',
+  ])
 })

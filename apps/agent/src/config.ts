@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
 import type { Limits } from './thresholds.ts'
 
 const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
@@ -35,6 +36,10 @@ export const settings = {
   all_interfaces: { usual: 'no', says: "yes: the loopback and the ends of containers' cables too." },
   skip_interfaces: { usual: '', says: 'Network interfaces to leave out, by comma; * stands for any text.' },
   skip_mounts: { usual: '', says: 'Mount points to leave out, by comma; * stands for any text.' },
+  skip_inventory: {
+    usual: '',
+    says: 'What not to tell, by comma: usb, security, applications; or of security firewall, antivirus, encryption, updates, accounts, events.',
+  },
   cpu_threshold: {
     usual: '90',
     says: 'Percent. A point that crosses it is sent at once instead of with the next report.',
@@ -51,7 +56,7 @@ export interface Config {
   proxy: string
   caFile: string
   dataDir: string
-  collectors: { root: string; allInterfaces: boolean }
+  collectors: { root: string; allInterfaces: boolean; skipFacts: SkippedFact[] }
   skip: { interfaces: string[]; mounts: string[] }
   limits: Limits
 }
@@ -79,7 +84,11 @@ export function readConfig(file?: string, environment: Environment = process.env
     proxy: value('proxy'),
     caFile: value('ca_file'),
     dataDir: value('data_dir'),
-    collectors: { root: value('root'), allInterfaces: value('all_interfaces') === 'yes' },
+    collectors: {
+      root: value('root'),
+      allInterfaces: value('all_interfaces') === 'yes',
+      skipFacts: list('skip_inventory').flatMap(readFact),
+    },
     skip: { interfaces: list('skip_interfaces'), mounts: list('skip_mounts') },
     limits: {
       cpu: share('cpu_threshold'),
@@ -87,6 +96,13 @@ export function readConfig(file?: string, environment: Environment = process.env
       disk: share('disk_threshold'),
     },
   }
+}
+
+/** `security` stands for all that it is made of. */
+function readFact(name: string): SkippedFact[] {
+  const facts = name === 'security' ? securityFacts : skippableFacts.filter((fact) => fact === name)
+  if (facts.length === 0) throw new Error(`skip_inventory: there is no "${name}" to leave out`)
+  return [...facts]
 }
 
 export function readServer(text: string): string {

@@ -106,17 +106,9 @@ export interface CollectorOptions {
   skipFacts?: readonly SkippedFact[]
 }
 
+export const securityFacts = ['firewall', 'antivirus', 'encryption', 'updates', 'accounts', 'events'] as const
 /** Each fact of the inventory that can be left out: all but what the machine is. */
-export const skippableFacts = [
-  'usb',
-  'firewall',
-  'antivirus',
-  'encryption',
-  'updates',
-  'accounts',
-  'events',
-  'applications',
-] as const
+export const skippableFacts = ['usb', ...securityFacts, 'applications'] as const
 export type SkippedFact = (typeof skippableFacts)[number]
 
 /** What changes slowly, part by part. */

@@ -19,33 +19,35 @@ const menus: readonly (readonly [RegExp, ApplicationCategory])[] = [
 ]
 
 /** Debian's sections, without their area (`contrib/…`), and the groups of RPM packages. */
-const sections: Readonly<Record<string, ApplicationCategory>> = {
-  games: 'gaming',
-  sound: 'media',
-  video: 'media',
-  graphics: 'media',
-  devel: 'development',
-  libdevel: 'development',
-  debug: 'development',
-  vcs: 'development',
-  interpreters: 'development',
-  python: 'development',
-  perl: 'development',
-  ruby: 'development',
-  php: 'development',
-  java: 'development',
-  javascript: 'development',
-  golang: 'development',
-  rust: 'development',
-  haskell: 'development',
-  lisp: 'development',
-  ocaml: 'development',
-  cli_mono: 'development',
-  editors: 'productivity',
-  mail: 'productivity',
-  text: 'productivity',
-  tex: 'productivity',
-}
+const sections: ReadonlyMap<string, ApplicationCategory> = new Map(
+  Object.entries({
+    games: 'gaming',
+    sound: 'media',
+    video: 'media',
+    graphics: 'media',
+    devel: 'development',
+    libdevel: 'development',
+    debug: 'development',
+    vcs: 'development',
+    interpreters: 'development',
+    python: 'development',
+    perl: 'development',
+    ruby: 'development',
+    php: 'development',
+    java: 'development',
+    javascript: 'development',
+    golang: 'development',
+    rust: 'development',
+    haskell: 'development',
+    lisp: 'development',
+    ocaml: 'development',
+    cli_mono: 'development',
+    editors: 'productivity',
+    mail: 'productivity',
+    text: 'productivity',
+    tex: 'productivity',
+  } as const),
+)
 
 export interface Hints {
   name: string
@@ -61,5 +63,5 @@ export function categorize({ name, section = '', menu = '' }: Hints): Applicatio
   if (byMenu) return byMenu
   if (browsers.test(short)) return 'browser'
   if (guards.test(short)) return 'security'
-  return sections[section.replace(/^.*\//, '').toLowerCase()] ?? 'other'
+  return sections.get(section.replace(/^.*\//, '').toLowerCase()) ?? 'other'
 }

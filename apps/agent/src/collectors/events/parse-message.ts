@@ -17,75 +17,80 @@ interface Pattern {
 const opened = String.raw`session opened for user (?<user>[^\s(]+)`
 
 /** What each program writes about those who come in and what they may do, in its own words. */
-const programs: Readonly<Record<string, readonly Pattern[]>> = {
-  sshd: [
-    { kind: 'login', says: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
-    { kind: 'login_failed', says: /^Failed \S+ for (?:invalid user )?(?<user>.*?) from (?<from>\S+) port / },
-    {
-      kind: 'login_failed',
-      says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*?) (?<from>\S+) port \d+ \[preauth\]/,
-      isEcho: true,
-    },
-    {
-      kind: 'login_failed',
-      says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*?) from (?<from>\S+)/i,
-      isEcho: true,
-    },
-  ],
-  sudo: [
-    {
-      kind: 'elevation_failed',
-      says: /^\s*(?<user>\S+) : (?:\d+ incorrect password|user NOT in sudoers|command not allowed|a password is required).*?TTY=(?<from>[^ ;]+)/,
-    },
-    { kind: 'elevation', says: /^\s*(?<user>\S+) : TTY=(?<from>[^ ;]+) ;.*COMMAND=/ },
-  ],
-  su: [
-    { kind: 'elevation_failed', says: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
-    { kind: 'elevation', says: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
-    // That of macOS.
-    { kind: 'elevation_failed', says: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
-    { kind: 'elevation', says: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
-  ],
-  login: [
-    { kind: 'login', says: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
-    { kind: 'login', says: /^ROOT LOGIN\s+on '(?<from>[^']+)'/i },
-    { kind: 'login_failed', says: /^FAILED LOGIN .*on '(?<from>[^']+)'.* FOR '(?<user>[^']*)'/ },
-  ],
-  'gdm-password]': [{ kind: 'login', says: new RegExp(`gdm-password:session\\): ${opened}`) }],
-  screensharingd: [
-    {
-      kind: 'login',
-      says: /^Authentication: SUCCEEDED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
-    },
-    {
-      kind: 'login_failed',
-      says: /^Authentication: FAILED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
-    },
-  ],
-  useradd: [{ kind: 'account_added', says: /^new user: name=(?<user>[^,]+)/ }],
-  userdel: [{ kind: 'account_removed', says: /^delete user '(?<user>[^']+)'/ }],
-  usermod: [
-    { kind: 'account_changed', says: /^change user '(?<user>[^']+)'/ },
-    { kind: 'account_changed', says: /^(?:add|delete) '(?<user>[^']+)' (?:to|from) group/ },
-    { kind: 'account_changed', says: /^(?:un)?lock user '(?<user>[^']+)' password/ },
-  ],
-  gpasswd: [
-    { kind: 'account_changed', says: /^(?:user|members of group) (?<user>\S+) (?:added|removed|set) by/ },
-  ],
-  chage: [{ kind: 'account_changed', says: /^changed password expiry for (?<user>\S+)/ }],
-  passwd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
-  chpasswd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
-}
+const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
+  Object.entries<readonly Pattern[]>({
+    sshd: [
+      { kind: 'login', says: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
+      {
+        kind: 'login_failed',
+        says: /^Failed \S+ for (?:invalid user )?(?<user>.*?) from (?<from>\S+) port /,
+      },
+      {
+        kind: 'login_failed',
+        says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*?) (?<from>\S+) port \d+ \[preauth\]/,
+        isEcho: true,
+      },
+      {
+        kind: 'login_failed',
+        says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*?) from (?<from>\S+)/i,
+        isEcho: true,
+      },
+    ],
+    sudo: [
+      {
+        kind: 'elevation_failed',
+        says: /^\s*(?<user>\S+) : (?:\d+ incorrect password|user NOT in sudoers|command not allowed|a password is required).*?TTY=(?<from>[^ ;]+)/,
+      },
+      { kind: 'elevation', says: /^\s*(?<user>\S+) : TTY=(?<from>[^ ;]+) ;.*COMMAND=/ },
+    ],
+    su: [
+      { kind: 'elevation_failed', says: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
+      { kind: 'elevation', says: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
+      // That of macOS.
+      { kind: 'elevation_failed', says: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
+      { kind: 'elevation', says: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
+    ],
+    login: [
+      { kind: 'login', says: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
+      { kind: 'login', says: /^ROOT LOGIN\s+on '(?<from>[^']+)'/i },
+      { kind: 'login_failed', says: /^FAILED LOGIN .*on '(?<from>[^']+)'.* FOR '(?<user>[^']*)'/ },
+    ],
+    'gdm-password]': [{ kind: 'login', says: new RegExp(`gdm-password:session\\): ${opened}`) }],
+    screensharingd: [
+      {
+        kind: 'login',
+        says: /^Authentication: SUCCEEDED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+      },
+      {
+        kind: 'login_failed',
+        says: /^Authentication: FAILED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+      },
+    ],
+    useradd: [{ kind: 'account_added', says: /^new user: name=(?<user>[^,]+)/ }],
+    userdel: [{ kind: 'account_removed', says: /^delete user '(?<user>[^']+)'/ }],
+    usermod: [
+      { kind: 'account_changed', says: /^change user '(?<user>[^']+)'/ },
+      { kind: 'account_changed', says: /^(?:add|delete) '(?<user>[^']+)' (?:to|from) group/ },
+      { kind: 'account_changed', says: /^(?:un)?lock user '(?<user>[^']+)' password/ },
+    ],
+    gpasswd: [
+      { kind: 'account_changed', says: /^(?:user|members of group) (?<user>\S+) (?:added|removed|set) by/ },
+    ],
+    chage: [{ kind: 'account_changed', says: /^changed password expiry for (?<user>\S+)/ }],
+    passwd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
+    chpasswd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
+  }),
+)
 /** Newer OpenSSH does each connection in a program of its own. */
-const aliases: Readonly<Record<string, string>> = {
-  'sshd-session': 'sshd',
-  'su-l': 'su',
-  'gdm-password': 'gdm-password]',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['sshd-session', 'sshd'],
+  ['su-l', 'su'],
+  ['gdm-password', 'gdm-password]'],
+])
 
 /** Null for the many lines that tell nothing of this kind. */
 export function parseMessage(program: string, message: string): Happening | null {
-  for (const { kind, says, isEcho } of programs[aliases[program] ?? program] ?? []) {
+  for (const { kind, says, isEcho } of programs.get(aliases.get(program) ?? program) ?? []) {
     const found = says.exec(message)?.groups
     if (!found) continue
     const from = found.from === 'unknown' || found.from === 'none' ? '' : (found.from ?? '')

@@ -1,17 +1,19 @@
 import type { UsbClass } from '@marsad/contract/inventory'
 
-const classes: Readonly<Record<string, UsbClass>> = {
-  '01': 'audio',
-  '02': 'network',
-  '03': 'input',
-  '07': 'printer',
-  '08': 'storage',
-  '09': 'hub',
-  '0a': 'network',
-  '0b': 'smart_card',
-  '0e': 'video',
-  e0: 'wireless',
-}
+const classes: ReadonlyMap<string, UsbClass> = new Map(
+  Object.entries({
+    '01': 'audio',
+    '02': 'network',
+    '03': 'input',
+    '07': 'printer',
+    '08': 'storage',
+    '09': 'hub',
+    '0a': 'network',
+    '0b': 'smart_card',
+    '0e': 'video',
+    e0: 'wireless',
+  } as const),
+)
 /** Of a device that is several things, the one that a person would name: a camera has a microphone, a headset has keys. */
 const order: readonly UsbClass[] = [
   'hub',
@@ -27,6 +29,6 @@ const order: readonly UsbClass[] = [
 
 /** The codes of a device and of its interfaces, as two hexadecimal digits. */
 export function usbClass(device: string, interfaces: readonly string[]): UsbClass {
-  const found = [device, ...interfaces].map((code) => classes[code.toLowerCase()])
+  const found = [device, ...interfaces].map((code) => classes.get(code.toLowerCase()))
   return order.find((one) => found.includes(one)) ?? 'other'
 }
