@@ -8,10 +8,13 @@ import {
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
+import { readApplicationsSearch } from '../features/applications/applications-search.ts'
 import { readChangesSearch } from '../features/changes/changes-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
+import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
+import { readUsbSearch } from '../features/usb/usb-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
@@ -94,9 +97,33 @@ const shellPages = [
   }),
   planned('/tickets', 'tickets'),
   planned('/storage', 'storage'),
-  planned('/usb', 'usb'),
-  planned('/security', 'security'),
-  planned('/applications', 'applications'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/usb',
+    staticData: { title: 'usb' },
+    validateSearch: readUsbSearch,
+    loader: () => needWords('devices', 'inventory', 'usb', 'watching'),
+    component: lazyRouteComponent(() => import('../features/usb/usb-page.tsx'), 'UsbPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/security',
+    staticData: { title: 'security' },
+    validateSearch: readSecuritySearch,
+    loader: () => needWords('changes', 'devices', 'inventory', 'posture', 'security', 'watching'),
+    component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/applications',
+    staticData: { title: 'applications' },
+    validateSearch: readApplicationsSearch,
+    loader: () => needWords('devices', 'inventory', 'applications', 'watching'),
+    component: lazyRouteComponent(
+      () => import('../features/applications/applications-page.tsx'),
+      'ApplicationsPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/metrics',

@@ -19,14 +19,12 @@ import { useAskAgain } from './device.api.ts'
 import { FramesContext } from './live/frames.ts'
 import { LiveDot } from './live/live-dot.tsx'
 import { useLiveDevice } from './live/use-live-device.ts'
+import { isLaterTab, LaterTab } from './tabs/later-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { WayBack } from './way-back.tsx'
 
 // Most come for the charts of the overview.
 const NetworkTab = lazy(async () => ({ default: (await import('./tabs/network-tab.tsx')).NetworkTab }))
-const HostTab = lazy(async () => ({ default: (await import('./tabs/host-tab.tsx')).HostTab }))
-const ProcessesTab = lazy(async () => ({ default: (await import('./tabs/processes-tab.tsx')).ProcessesTab }))
-const SettingsTab = lazy(async () => ({ default: (await import('./tabs/settings-tab.tsx')).SettingsTab }))
 
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device')
@@ -74,7 +72,6 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
                 {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
               </ChartsBoard>
             )}
-            {tab === 'processes' && <ProcessesTab device={device} />}
             {tab === 'timeline' && (
               <DeviceTimeline
                 deviceId={device.id}
@@ -82,8 +79,7 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
                 onWholeTime={() => go({ tab, range: search.range })}
               />
             )}
-            {tab === 'host' && <HostTab device={device} />}
-            {tab === 'settings' && isShown(tab) && <SettingsTab device={device} />}
+            {isLaterTab(tab) && isShown(tab) && <LaterTab tab={tab} device={device} />}
           </Suspense>
         </Tabs>
       </div>

@@ -1,6 +1,16 @@
 import { readRangeSearch, type RangeSearch } from '../../lib/time/time-range.ts'
 
-export const tabs = ['overview', 'processes', 'network', 'timeline', 'host', 'settings'] as const
+export const tabs = [
+  'overview',
+  'processes',
+  'network',
+  'usb',
+  'security',
+  'applications',
+  'timeline',
+  'host',
+  'settings',
+] as const
 export type DeviceTab = (typeof tabs)[number]
 
 /** Which part of a device, and which while of it. */

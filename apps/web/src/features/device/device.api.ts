@@ -39,6 +39,8 @@ export function useAskAgain(id: string) {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === chartKey || JSON.stringify(queryKey).includes(id),
+      // What would trouble the machine itself has a refresh control of its own.
+      predicate: ({ queryKey, meta }) =>
+        queryKey[0] === chartKey || (!meta?.['isLook'] && JSON.stringify(queryKey).includes(id)),
     })
 }

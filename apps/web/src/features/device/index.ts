@@ -1,2 +1,1 @@
 export { DeviceBoard } from './device-board.tsx'
-export { useDevice } from './device.api.ts'

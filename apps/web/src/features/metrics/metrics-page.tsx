@@ -1,25 +1,32 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartSpline } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { DeviceMetrics } from './device-metrics.tsx'
-import { MetricsFrame } from './metrics-frame.tsx'
+import { DeviceBoard } from '../device/index.ts'
+import { DeviceChoice } from '../device-choice/index.ts'
 import { readMetricsSearch } from './metrics-search.ts'
 
 export function MetricsPage() {
   const t = useTranslations('metrics')
+  const page = useTranslations('pages')
   const search = useSearch({ from: '/shell/metrics' })
   const navigate = useNavigate({ from: '/metrics' })
   const go = (next: object) => void navigate({ search: readMetricsSearch({ ...next }), resetScroll: false })
-  const pick = (device: string | undefined) => go({ ...search, device })
-  if (search.device !== undefined)
-    return <DeviceMetrics id={search.device} search={search} onPick={pick} onSearch={go} />
   return (
-    <MetricsFrame onPick={pick}>
-      <Card>
-        <Empty icon={<ChartSpline />} title={t('none')} description={t('noneHint')} />
-      </Card>
-    </MetricsFrame>
+    <DeviceChoice
+      title={page('metrics')}
+      description={t('description')}
+      id={search.device}
+      onPick={(device) => go({ ...search, device })}
+      prompt={{ icon: <ChartSpline />, hint: t('noneHint') }}
+    >
+      {(device, asOf) => (
+        <DeviceBoard
+          device={device}
+          asOf={asOf}
+          search={search}
+          onSearch={(range) => go({ device: device.id, ...range })}
+        />
+      )}
+    </DeviceChoice>
   )
 }

@@ -2,6 +2,7 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { en } from '../en/index.ts'
 import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
+import { applications } from './applications.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { changes } from './changes.ts'
@@ -9,7 +10,9 @@ import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
+import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
+import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
@@ -17,10 +20,12 @@ import { planned } from './planned.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
+import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
+import { usb } from './usb.ts'
 import { watching } from './watching.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -28,13 +33,16 @@ export const ar: Translated<typeof en> = {
   ...core,
   analytics,
   apiKeys,
+  applications,
   audit,
   auth,
   changes,
   chart,
   dashboard,
   device,
+  deviceTabs,
   devices,
+  inventory,
   invitation,
   metrics,
   monitors,
@@ -42,10 +50,12 @@ export const ar: Translated<typeof en> = {
   posture,
   profile,
   roles,
+  security,
   servers,
   settings,
   team,
   usage,
+  usb,
   watching,
   workspaces,
 }

@@ -3,10 +3,5 @@ import type { metrics as english } from '../en/metrics.ts'
 
 export const metrics = {
   description: 'رسوم جهاز واحد.',
-  device: 'الجهاز',
-  choose: 'اختر جهازًا…',
-  open: 'فتح الجهاز',
-  none: 'اختر جهازًا',
   noneHint: 'تظهر هنا رسوم معالجه وذاكرته وأقراصه وشبكته.',
-  failed: 'تعذّر تحميل هذا الجهاز',
 } as const satisfies Translated<typeof english>

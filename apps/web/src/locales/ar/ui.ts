@@ -10,6 +10,11 @@ export const ui = {
   failed: { title: 'تعذّر تحميل هذا المحتوى', requestId: 'معرّف الطلب' },
   hidePassword: 'إخفاء كلمة المرور',
   loading: 'جارٍ التحميل…',
+  loadMore: {
+    label: 'عرض المزيد',
+    remaining:
+      '{count, plural, zero {لم يبق شيء} one {بقي عنصر واحد} two {بقي عنصران} few {بقيت # عناصر} many {بقي # عنصرًا} other {بقي # عنصر}}',
+  },
   breadcrumbs: 'مسار التنقل',
   noMatches: {
     title: 'لا نتائج مطابقة',

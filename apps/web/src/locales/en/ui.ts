@@ -7,6 +7,10 @@ export const ui = {
   failed: { title: 'This could not be loaded', requestId: 'Request id' },
   hidePassword: 'Hide password',
   loading: 'Loading…',
+  loadMore: {
+    label: 'Load More',
+    remaining: '{count, plural, one {# remaining} other {# remaining}}',
+  },
   breadcrumbs: 'Breadcrumb',
   noMatches: {
     title: 'Nothing matches',

@@ -26,7 +26,7 @@ const schema = z.object({
 })
 
 export function DeviceForm({ device }: { device: Device }) {
-  const t = useTranslations('device.settings')
+  const t = useTranslations('deviceTabs.settings')
   const kindName = useTranslations('devices.kind')
   const errorText = useErrorText()
   const askAgain = useAskAgain(device.id)

@@ -35,7 +35,7 @@ const typedOf = (limits: DeviceLimits) => ({
 
 /** From where on a meter turns amber and red; lines in the charts say the same. */
 export function LimitsForm({ device }: { device: Device }) {
-  const t = useTranslations('device.limits')
+  const t = useTranslations('deviceTabs.limits')
   const errorText = useErrorText()
   const askAgain = useAskAgain(device.id)
   const { register, handleSubmit, reset, formState } = useForm({

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export function RemoveDevice({ device }: { device: Device }) {
-  const t = useTranslations('device.remove')
+  const t = useTranslations('deviceTabs.remove')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -10,10 +10,11 @@ import { inOrder, processSorts, type ProcessOrder } from './processes.rules.ts'
 const figures: readonly string[] = ['cpu', 'memory']
 
 export function ProcessesTable({ processes }: { processes: readonly Process[] }) {
-  const t = useTranslations('device')
+  const t = useTranslations('deviceTabs')
+  const panel = useTranslations('device.panel')
   const [order, setOrder] = useState<ProcessOrder>({ by: 'cpu', direction: 'descending' })
   return (
-    <Table caption={t('panel.processes.title')} density="compact" stickyFirst>
+    <Table caption={panel('processes.title')} density="compact" stickyFirst>
       <TableHead>
         {processSorts.map((by) => (
           <SortHeader
@@ -40,7 +41,7 @@ export function ProcessesTable({ processes }: { processes: readonly Process[] })
 }
 
 const ProcessRow = memo(function ProcessRow({ process }: { process: Process }) {
-  const t = useTranslations('device.processes')
+  const t = useTranslations('deviceTabs.processes')
   const format = useFormat()
   const { pid, name, user, status, cpuRatio, memoryBytes, command } = process
   return (

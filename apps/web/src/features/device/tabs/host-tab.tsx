@@ -9,17 +9,18 @@ import { useHost } from '../device.api.ts'
 import { Panel } from '../tables/panel.tsx'
 
 export function HostTab({ device }: { device: Device }) {
-  const t = useTranslations('device')
+  const t = useTranslations('deviceTabs.host')
+  const panel = useTranslations('device.panel')
   const query = useHost(device.id)
   const asOf = query.data && !query.data.isLive ? query.data.asOf : null
   return (
     <Card
       flush
-      title={t('panel.host.title')}
+      title={panel('host.title')}
       description={
         asOf && (
           <>
-            {t('host.asOf')} <RelativeTime value={new Date(asOf)} />
+            {t('asOf')} <RelativeTime value={new Date(asOf)} />
           </>
         )
       }
@@ -38,7 +39,7 @@ interface HostFactsProps {
 }
 
 function HostFacts({ host, device, now }: HostFactsProps) {
-  const t = useTranslations('device.host')
+  const t = useTranslations('deviceTabs.host')
   const platform = useTranslations('devices.platform')
   const format = useFormat()
   const uptime = uptimeSeconds({ ...device, bootTime: host.bootTime }, now)

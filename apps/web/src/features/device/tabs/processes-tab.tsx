@@ -15,7 +15,7 @@ import { ProcessesTable } from '../tables/processes-table.tsx'
 import { matching } from '../tables/processes.rules.ts'
 
 export function ProcessesTab({ device }: { device: Device }) {
-  const t = useTranslations('device')
+  const t = useTranslations('deviceTabs')
   const format = useFormat()
   const query = useProcesses(device.id)
   const refresh = useRefresh(query.refetch, 5)

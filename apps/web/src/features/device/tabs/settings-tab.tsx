@@ -6,7 +6,7 @@ import { LimitsForm } from '../settings/limits-form.tsx'
 import { RemoveDevice } from '../settings/remove-device.tsx'
 
 export function SettingsTab({ device }: { device: Device }) {
-  const t = useTranslations('device')
+  const t = useTranslations('deviceTabs')
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <Card title={t('settings.title')}>

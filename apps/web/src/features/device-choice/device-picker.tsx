@@ -23,7 +23,7 @@ const toItem = ({ id, name, address }: Named): ComboboxItem => ({
 
 /** Finds one device among thousands: the server searches, by name, host name and address. */
 export function DevicePicker({ device, onPick }: DevicePickerProps) {
-  const t = useTranslations('metrics')
+  const t = useTranslations('devices.choice')
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   const { data, isFetching } = apiQuery.useQuery(

@@ -1,0 +1,1 @@
+export { ApplicationsPanel } from './applications-panel.tsx'

@@ -1,0 +1,1 @@
+export { DeviceChoice } from './device-choice.tsx'

@@ -1,0 +1,53 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useRefresh, type RefreshInterval } from '../../ui/refresh/use-refresh.ts'
+import { isReporting } from '../devices/index.ts'
+import { inventoryKey } from './inventory-key.ts'
+
+/** Whether to ask the machine, as the address says it. */
+interface Look {
+  look: string
+}
+
+interface LookedOptions<Told> {
+  device: Device
+  part: string
+  ask: (query: Look, signal: AbortSignal) => Promise<{ data?: Told }>
+  every: RefreshInterval
+}
+
+/** What is kept of a machine comes at once; from then on the machine itself is asked. */
+export function useLooked<Told>({ device, part, ask, every }: LookedOptions<Told>) {
+  const query = useQuery({
+    queryKey: [inventoryKey, device.id, part],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const wasAsked = client.getQueryData(queryKey) !== undefined
+      const { data } = await ask({ look: `${wasAsked}` }, signal)
+      if (!data) throw new Error('An answer without data')
+      return { ...data, wasAsked }
+    },
+    // The refresh control alone says when.
+    meta: { isLook: true },
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  })
+  return { query, refresh: useLookRefresh(device, query, every) }
+}
+
+/** Refreshes every so often, and as soon as there is something to refresh. */
+function useLookRefresh(
+  device: Device,
+  query: { isSuccess: boolean; refetch: () => Promise<unknown> },
+  every: RefreshInterval,
+) {
+  const refresh = useRefresh(query.refetch, every)
+  const { isSuccess } = query
+  const lookNow = useEffectEvent(() => {
+    if (isReporting(device)) refresh.refresh()
+  })
+  useEffect(() => {
+    if (isSuccess) lookNow()
+  }, [isSuccess])
+  return refresh
+}

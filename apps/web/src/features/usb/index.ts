@@ -1,0 +1,1 @@
+export { UsbPanel } from './usb-panel.tsx'

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import type { KnowUsbProps } from './know-usb-dialog.tsx'
+
+const KnowUsbDialog = lazy(async () => ({ default: (await import('./know-usb-dialog.tsx')).KnowUsbDialog }))
+
+/** A form is heavy, and few ever open it. */
+export const KnowUsb = (props: KnowUsbProps) => (
+  <Suspense>
+    <KnowUsbDialog {...props} />
+  </Suspense>
+)

@@ -1,0 +1,58 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { applications as english } from '../en/applications.ts'
+
+export const applications = {
+  title: 'التطبيقات',
+  description: 'ما هو مثبّت على الجهاز، وبأي إصدار، ومنذ متى.',
+  prompt: 'يظهر هنا كل ما هو مثبّت عليه.',
+  failed: 'تعذّر تحميل التطبيقات',
+  empty: 'لا تتوفر بيانات التطبيقات',
+  emptyHint: 'تظهر هنا مع أول تقرير من هذا الجهاز.',
+  count:
+    '{count, plural, zero {بلا تطبيقات} one {تطبيق واحد} two {تطبيقان} few {# تطبيقات} many {# تطبيقًا} other {# تطبيق}}',
+  filter: {
+    label: 'تصفية التطبيقات',
+    type: 'النوع',
+    all: 'الكل',
+    user: 'تطبيقات المستخدم',
+    system: 'تطبيقات النظام',
+    search: 'الاسم أو الناشر',
+    anyCategory: 'كل الفئات',
+  },
+  field: {
+    name: 'الاسم',
+    version: 'الإصدار',
+    vendor: 'الناشر',
+    category: 'الفئة',
+    type: 'النوع',
+    installedAt: 'تاريخ التثبيت',
+    location: 'الموقع',
+    devices: 'الأجهزة',
+  },
+  category: {
+    browser: 'متصفح',
+    productivity: 'إنتاجية',
+    gaming: 'ألعاب',
+    media: 'وسائط',
+    development: 'تطوير',
+    security: 'أمان',
+    other: 'أخرى',
+  },
+  type: { user: 'مستخدم', system: 'نظام' },
+  fleet: {
+    title: 'التطبيقات في كل الأجهزة',
+    description: 'اعرف من لديه تطبيق ما، ومن لا يزال على إصدار قديم منه.',
+    search: 'الاسم أو الناشر',
+    below: 'أقدم من الإصدار',
+    total:
+      '{count, plural, zero {بلا إصدارات} one {إصدار واحد} two {إصداران} few {# إصدارات} many {# إصدارًا} other {# إصدار}}',
+    devices:
+      '{count, plural, zero {بلا أجهزة} one {جهاز واحد} two {جهازان} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
+    devicesOf: 'الأجهزة التي عليها {name} {version}',
+    emptyHint: 'تظهر التطبيقات هنا فور أن يبلغ عنها أحد الأجهزة.',
+  },
+  having: {
+    title: 'الأجهزة التي عليها هذا التطبيق',
+    failed: 'تعذّر تحميل الأجهزة',
+  },
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,24 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { inventory as english } from '../en/inventory.ts'
+
+export const inventory = {
+  stored: {
+    offline: 'هذا الجهاز غير متصل.',
+    silent: 'لم يُجب هذا الجهاز.',
+    told: 'ما يلي آخر ما أبلغ به',
+  },
+  absence: {
+    unsupported: {
+      title: 'لا يوفّر هذا الجهاز هذه المعلومات',
+      hint: 'نظامه لا يتضمن مصدرًا لها، فلا شيء يلزم إعداده.',
+    },
+    no_permission: {
+      title: 'لا يملك الوكيل صلاحية قراءة هذا',
+      hint: 'شغّل الوكيل بصلاحيات المسؤول على هذا الجهاز، ثم حدّث الصفحة.',
+    },
+    failed: {
+      title: 'تعذّر على الوكيل قراءة هذا',
+      hint: 'السبب مذكور في سجل الوكيل على الجهاز، وسيعيد المحاولة تلقائيًا.',
+    },
+  },
+} as const satisfies Translated<typeof english>

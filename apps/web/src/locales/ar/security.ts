@@ -1,0 +1,81 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { security as english } from '../en/security.ts'
+
+export const security = {
+  title: 'الأمان',
+  description: 'مدى حماية الجهاز، وما جرى عند أبوابه.',
+  prompt: 'يظهر هنا جدار حمايته ومضاد الفيروسات وتشفير أقراصه وتحديثاته وحساباته وأحداثه الأمنية.',
+  failed: 'تعذّر تحميل بيانات الأمان',
+  empty: 'لا تتوفر بيانات الأمان',
+  emptyHint: 'تظهر هنا مع أول تقرير من هذا الجهاز.',
+  switch: { on: 'مفعّل', off: 'معطّل', unsupported: 'غير متاح', unknown: 'غير معروف' },
+  firewall: {
+    title: 'جدار الحماية',
+    profile: { domain: 'ملف النطاق', private: 'ملف الشبكة الخاصة', public: 'ملف الشبكة العامة' },
+    rules: 'القواعد',
+    ruleCount:
+      '{count, plural, zero {بلا قواعد} one {قاعدة واحدة} two {قاعدتان} few {# قواعد} many {# قاعدة} other {# قاعدة}}',
+    rulesUnread: 'تعذّرت قراءتها',
+  },
+  antivirus: {
+    title: 'مضاد الفيروسات',
+    none: 'لم يُعثر على مضاد فيروسات في هذا الجهاز.',
+    realTime: 'الحماية الفورية',
+    definitions: 'التعريفات',
+    state: { up_to_date: 'محدّثة', outdated: 'قديمة', unknown: 'غير معروفة' },
+  },
+  encryption: {
+    title: 'تشفير الأقراص',
+    none: 'لم يُعثر على وحدات تخزين في هذا الجهاز.',
+  },
+  updates: {
+    title: 'التحديثات',
+    pending: 'تحديثات معلّقة',
+    security: 'تحديثات أمنية',
+    restart: 'إعادة التشغيل',
+    automatic: 'التحديث التلقائي',
+    count:
+      '{count, plural, zero {لا شيء} one {تحديث واحد} two {تحديثان} few {# تحديثات} many {# تحديثًا} other {# تحديث}}',
+    unknown: 'غير معروف',
+    needed: 'مطلوبة',
+    notNeeded: 'غير مطلوبة',
+    show: '{count, plural, zero {لا حزم} one {عرض حزمة واحدة} two {عرض حزمتين} few {عرض # حزم} many {عرض # حزمة} other {عرض # حزمة}}',
+    hide: '{count, plural, zero {لا حزم} one {إخفاء حزمة واحدة} two {إخفاء حزمتين} few {إخفاء # حزم} many {إخفاء # حزمة} other {إخفاء # حزمة}}',
+  },
+  accounts: {
+    title: 'حسابات المستخدمين',
+    count:
+      '{count, plural, zero {بلا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+    none: 'لم يُعثر على حسابات مستخدمين في هذا الجهاز.',
+    name: 'الحساب',
+    kind: 'النوع',
+    state: 'الحالة',
+    lastLogin: 'آخر دخول',
+    kinds: { admin: 'مسؤول', user: 'مستخدم', service: 'خدمة' },
+    enabled: 'مفعّل',
+    disabled: 'معطّل',
+    unknown: 'غير معروف',
+    never: 'لم يدخل قط',
+  },
+  events: {
+    title: 'آخر الأحداث الأمنية',
+    none: 'لم تُسجَّل أحداث أمنية مؤخرًا.',
+    event: 'الحدث',
+    at: 'الوقت',
+    user: 'المستخدم',
+    from: 'المصدر',
+    text: 'التفاصيل',
+    kind: {
+      login: 'دخول',
+      login_failed: 'دخول فاشل',
+      elevation: 'رفع صلاحيات',
+      elevation_failed: 'رفع صلاحيات فاشل',
+      account_added: 'إضافة حساب',
+      account_removed: 'إزالة حساب',
+      account_changed: 'تعديل حساب',
+      password_changed: 'تغيير كلمة المرور',
+      log_cleared: 'مسح السجل',
+      malware_found: 'اكتشاف برمجية خبيثة',
+    },
+  },
+} as const satisfies Translated<typeof english>
