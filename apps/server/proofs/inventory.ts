@@ -103,7 +103,7 @@ const listOf = (n: number, count: number, version: string) =>
 const few = tokens.slice(0, 200)
 row('every application new', await measure(few, (n) => listOf(n, applications, '1.0')))
 row('one application updated', await measure(few, (n) => listOf(n, applications, '1.1')))
-row('5,000 applications in one report', await measure(tokens.slice(200, 205), (n) => listOf(n, 5000, '1.0')))
+row('5,000 applications in one report', await measure(tokens.slice(-5), (n) => listOf(n, 5000, '1.0')))
 
 async function timed(path: string): Promise<{ ms: number; body: Record<string, unknown> }> {
   const begun = performance.now()

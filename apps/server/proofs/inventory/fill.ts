@@ -21,6 +21,10 @@ const known = [
 /** The hash that every part of every machine has, so that a report with it says nothing new. */
 export const unchanged = 'A'.repeat(22)
 
+/** Made of what it stands for, like the ids of real titles. */
+const idOf = (words: string) =>
+  `overlay(overlay(md5(concat_ws('-', $1::uuid, ${words})) placing '8' from 13) placing '8' from 17)::uuid`
+
 /** Gives each device of the workspace its applications, a third of them shared by all, and what a report left behind. */
 export async function fillInventory({ engines: { postgres }, workspaceId, applications }: Fleet) {
   const shared = Math.floor(applications / 3)
@@ -28,14 +32,14 @@ export async function fillInventory({ engines: { postgres }, workspaceId, applic
   await postgres.transaction({ workspaceId }, async ({ client }) => {
     await client.query(
       `insert into titles (id, workspace_id, name, vendor, version, category, type)
-       select md5(concat_ws('-', $1::uuid, name, version))::uuid, $1::uuid, coalesce(($4::text[])[name + 1], 'package-' || name), 'Debian',
+       select ${idOf('name, version')}, $1::uuid, coalesce(($4::text[])[name + 1], 'package-' || name), 'Debian',
          (1 + name % 9) || '.' || (name % 20) || '.' || version, 'other', 'system'
        from generate_series(0, $2::int - 1) name, generate_series(0, $3::int - 1) version`,
       [workspaceId, names, versions, known],
     )
     await client.query(
       `insert into installations (workspace_id, device_id, title_id, location)
-       select $1::uuid, id, md5(concat_ws('-', $1::uuid, name, (n + name) % $4::int))::uuid, ''
+       select $1::uuid, id, ${idOf('name, (n + name) % $4::int')}, ''
        from (select id, row_number() over (order by id) as n from devices where workspace_id = $1) device,
          lateral (
            select case when k < $3::int then k else $3::int + (n % $5::int) * ($2::int - $3::int) + k - $3::int end as name
