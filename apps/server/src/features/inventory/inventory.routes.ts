@@ -1,7 +1,10 @@
+import { InventoryReport } from '@marsad/contract/agent/inventory'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import { InventoryAnswer } from '@marsad/contract/http/inventory'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../lib/app-type.ts'
 import { reporting, type Service } from '../../lib/ctx.ts'
+import { readBody } from './read-body.ts'
 import { budget } from './report-budget.rules.ts'
 import { reporters } from './reporters.ts'
 import { takeInventory } from './take-inventory.ts'
@@ -9,28 +12,27 @@ import { takeInventory } from './take-inventory.ts'
 export async function inventoryRoutes(app: App, service: Service) {
   app.addHook('onListen', async () => reporters(service).open())
 
-  await app.register(async (scope) => {
-    // Unpacked and read by the verb, which first looks at how much the device may still send.
+  await app.register(async (scope: App) => {
+    // Before anything is unpacked, it is looked at how much the device may still send.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: budget.bodyBytes }, (_, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: budget.bodyBytes },
+      async (request: FastifyRequest, body: Buffer) =>
+        readBody(reporting(request), body, request.headers['content-encoding']),
     )
-    scope.post<{ Body: Buffer | undefined }>(
+    scope.post(
       agentPaths.inventory,
       {
         schema: {
           operationId: 'reportInventory',
           tags: ['agent'],
-          description: 'Hashes of all parts, and the parts that changed, as JSON, plain or gzip.',
+          description: 'Hashes of all parts, and the parts that changed. The body may be gzip.',
+          body: InventoryReport,
           response: { 200: InventoryAnswer },
         },
       },
-      async (request) =>
-        takeInventory(
-          reporting(request),
-          request.body ?? Buffer.alloc(0),
-          request.headers['content-encoding'],
-        ),
+      (request) => takeInventory(reporting(request), request.body),
     )
   })
 }

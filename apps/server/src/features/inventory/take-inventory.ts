@@ -5,19 +5,13 @@ import type { DeviceCtx } from '../../lib/ctx.ts'
 import { presence } from '../ingest/index.ts'
 import { announce } from '../live/index.ts'
 import { inventoryJobs } from './inventory.jobs.ts'
-import { readReport } from './read-report.ts'
 import { budget } from './report-budget.rules.ts'
 import { reporters, type Hashes, type Reporter } from './reporters.ts'
 import { writeInventory } from './write-inventory.ts'
 
 /** Takes what a device says of itself and answers which parts it has yet to tell. One that says nothing new costs no query. */
-export async function takeInventory(
-  ctx: DeviceCtx,
-  body: Buffer,
-  encoding: string | undefined,
-): Promise<InventoryAnswer> {
+export async function takeInventory(ctx: DeviceCtx, report: InventoryReport): Promise<InventoryAnswer> {
   const reporter = reporters(ctx).of(ctx.caller.deviceId)
-  const report = readReport(reporter.account, body, encoding)
   const taking = reporter.turn.then(() => compare(ctx, reporter, report))
   reporter.turn = taking.catch(() => {})
   const wanted = await taking

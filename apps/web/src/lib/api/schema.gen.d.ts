@@ -1198,7 +1198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Hashes of all parts, and the parts that changed, as JSON, plain or gzip. */
+        /** @description Hashes of all parts, and the parts that changed. The body may be gzip. */
         post: operations["reportInventory"];
         delete?: never;
         options?: never;
@@ -6114,7 +6114,182 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    hashes: {
+                        host?: string;
+                        usb?: string;
+                        security?: string;
+                        applications?: string;
+                    };
+                    parts: {
+                        host?: {
+                            hostname: string;
+                            /** @enum {string} */
+                            platform: "linux" | "windows" | "darwin" | "other";
+                            os: string;
+                            osVersion: string;
+                            kernel: string;
+                            architecture: string;
+                            bootTime: string | null;
+                            hostId: string;
+                            virtualization: string;
+                            /** @enum {string} */
+                            role: "host" | "guest" | "container" | "unknown";
+                            cpuModel: string;
+                            cores: number;
+                            memoryBytes: number;
+                            addresses: string[];
+                            agentVersion: string;
+                            /** @default null */
+                            agentStartedAt?: string | null;
+                        };
+                        usb?: {
+                            /** @enum {string} */
+                            kind: "ok";
+                            value: {
+                                location: string;
+                                vendorId: string;
+                                productId: string;
+                                serial: string;
+                                manufacturer: string;
+                                product: string;
+                                /** @enum {string} */
+                                class: "hub" | "storage" | "input" | "audio" | "video" | "network" | "printer" | "wireless" | "smart_card" | "other";
+                                isConnected: boolean;
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "unsupported" | "no_permission" | "failed";
+                        };
+                        security?: {
+                            firewall: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    product: string;
+                                    profiles: {
+                                        /** @enum {string} */
+                                        domain: "on" | "off" | "unsupported" | "unknown";
+                                        /** @enum {string} */
+                                        private: "on" | "off" | "unsupported" | "unknown";
+                                        /** @enum {string} */
+                                        public: "on" | "off" | "unsupported" | "unknown";
+                                    };
+                                    rules: {
+                                        count: number;
+                                        hash: string;
+                                    } | null;
+                                };
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                            antivirus: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    realTime: "on" | "off" | "unsupported" | "unknown";
+                                    /** @enum {string} */
+                                    definitions: "up_to_date" | "outdated" | "unknown";
+                                    definitionsAt: string | null;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                            encryption: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    volume: string;
+                                    /** @enum {string} */
+                                    encryption: "on" | "off" | "unsupported" | "unknown";
+                                    method: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                            updates: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    pending: number;
+                                    security: number | null;
+                                    needsRestart: boolean | null;
+                                    /** @enum {string} */
+                                    automatic: "on" | "off" | "unsupported" | "unknown";
+                                    packages: {
+                                        name: string;
+                                        from: string;
+                                        to: string;
+                                        isSecurity: boolean;
+                                    }[];
+                                };
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                            accounts: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "admin" | "user" | "service";
+                                    isEnabled: boolean | null;
+                                    lastLoginAt: string | null;
+                                    lastLoginFrom: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                            events: {
+                                /** @enum {string} */
+                                kind: "ok";
+                                value: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "login" | "login_failed" | "elevation" | "elevation_failed" | "account_added" | "account_removed" | "account_changed" | "password_changed" | "log_cleared" | "malware_found";
+                                    user: string;
+                                    from: string;
+                                    text: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "unsupported" | "no_permission" | "failed";
+                            };
+                        };
+                        applications?: {
+                            /** @enum {string} */
+                            kind: "ok";
+                            value: {
+                                name: string;
+                                vendor: string;
+                                version: string;
+                                installedAt: string | null;
+                                location: string;
+                                /** @enum {string} */
+                                category: "browser" | "productivity" | "gaming" | "media" | "development" | "security" | "other";
+                                /** @enum {string} */
+                                type: "user" | "system";
+                                /** @enum {string} */
+                                source: "dpkg" | "rpm" | "flatpak" | "snap" | "desktop" | "registry" | "appx" | "bundle";
+                            }[];
+                        } | {
+                            /** @enum {string} */
+                            kind: "unsupported" | "no_permission" | "failed";
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
