@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startFleet, type Fleet } from '@marsad/fleet'
+import { startFleet, type Alteration, type Fleet } from '@marsad/fleet'
 import { tokenOf, type Person } from './people.ts'
 import { administer, type Product } from './product.ts'
 
@@ -58,6 +58,15 @@ export async function startWatched(product: Product, person: Person, options: Wa
       schema.parse(await call(path)),
     post: (path: string, body: unknown) => call(path, body),
     change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
+    /** Has something happen to a device, which tells it at once. */
+    async alter(id: string, alteration: Alteration) {
+      const member = fleet.members.find(({ deviceId }) => deviceId === id)
+      if (!member) throw new Error(`There is no device ${id}`)
+      // What it was like before is known first, or there is nothing to compare with.
+      await member.agent.inventory.sendIfDue(Date.now())
+      member.agent.inventory.alter(alteration)
+      await member.agent.inventory.send(Date.now())
+    },
     /** A device that said its last word five minutes ago. */
     offline: (index: number) =>
       silence(

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentPaths } from '@marsad/contract/agent/protocol'
@@ -8,7 +8,6 @@ import { readExposition } from './test/exposition.ts'
 import { temporaryFolder } from './test/folder.ts'
 import { runAgentProgram, startAgentProgram } from './test/run-agent.ts'
 import { testGateway } from './test/test-gateway.ts'
-import { fileTree } from './test/tree.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 
@@ -59,45 +58,6 @@ test('reports within seconds of its start, once for each data directory, and end
   expect(await ended).toBe(0)
   expect(await output).toContain('reports as')
 }, 120_000)
-
-test('E3 E4 E5 plugging, a new account and a package are told by themselves; a restart tells nothing twice', async () => {
-  const { gateway, dataDir } = await enrolledProgram()
-  const stick = (location: string) => `/sys/bus/usb/devices/${location}`
-  const ofDpkg = (name: string) => `Package: ${name}\nStatus: install ok installed\nVersion: 1.0\n\n`
-  const { root, write } = fileTree({
-    '/etc/passwd': 'root:x:0:0::/root:/bin/bash\n',
-    '/etc/group': '',
-    '/var/lib/dpkg/status': ofDpkg('bash'),
-    [`${stick('1-1')}/idVendor`]: '0951\n',
-    [`${stick('1-1')}/idProduct`]: '1666\n',
-  })
-  const env = { MARSAD_AGENT_ROOT: root, MARSAD_AGENT_SKIP_INVENTORY: 'events' }
-  const first = startAgentProgram(['run'], { dataDir, env })
-  const { inventory } = gateway
-  await vi.waitFor(() => expect(inventory.applications).toMatchObject({ value: [{ name: 'bash' }] }), waiting)
-  expect(inventory.usb).toMatchObject({ value: [{ location: '1-1' }] })
-  expect(inventory.security).toMatchObject({ accounts: { kind: 'ok' }, events: { kind: 'no_permission' } })
-  gateway.reports = []
-  const told = () => gateway.reports.map(({ parts }) => Object.keys(parts).join()).toSorted()
-
-  rmSync(root + stick('1-1'), { recursive: true })
-  await vi.waitFor(() => expect(inventory.usb).toEqual({ kind: 'ok', value: [] }), waiting)
-  write('/var/lib/dpkg/status', ofDpkg('bash') + ofDpkg('zip'))
-  await vi.waitFor(
-    () => expect(inventory.applications).toMatchObject({ value: [{ name: 'bash' }, { name: 'zip' }] }),
-    waiting,
-  )
-  write('/etc/passwd', 'root:x:0:0::/root:/bin/bash\nmona:x:1000:1000::/home/mona:/bin/bash\n')
-  const people = { kind: 'ok', value: [{ name: 'root' }, { name: 'mona' }] }
-  await vi.waitFor(() => expect(inventory.security).toMatchObject({ accounts: people }), waiting)
-  expect(told()).toEqual(['applications', 'security', 'usb'])
-
-  first.child.kill('SIGTERM')
-  await first.ended
-  gateway.reports = []
-  startAgentProgram(['run'], { dataDir, env })
-  await vi.waitFor(() => expect(told()).toEqual(['host']), waiting)
-}, 240_000)
 
 test('kill -9 loses nothing that was spooled, and the outage leaves no gap', async () => {
   const { gateway, dataDir, samples } = await enrolledProgram()

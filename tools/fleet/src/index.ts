@@ -1,5 +1,6 @@
 export { checkOf } from './ledger/check.ts'
 export { createTally, type Ledger, type Tally } from './ledger/ledger.ts'
+export type { Alteration } from './machine/inventory/alterations.ts'
 export { createProgress } from './report/progress.ts'
 export { Histogram } from './report/histogram.ts'
 export { summaryOf } from './report/summary.ts'

@@ -33,7 +33,7 @@ import { windowsHost } from './host/host.windows.ts'
 import { darwinInterfaces } from './interfaces/interfaces.darwin.ts'
 import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
-import { type InventorySources, paced, unsupported } from './inventory-source.ts'
+import { type InventorySources, unsupported } from './inventory-source.ts'
 import { windowsInventory } from './inventory.windows.ts'
 import { Scratch } from './kept-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
@@ -70,10 +70,6 @@ export function createCollectors(options: CollectorOptions): Collectors {
   return assemble(make(options, failures), failures, options)
 }
 
-/** How often signals are asked for; a plug is seen at once, the rest within half a minute. */
-const often = 10_000
-const seldom = 25_000
-
 function linuxSources(options: CollectorOptions, failures: Failures): Sources {
   const { agentVersion, root = '', allInterfaces: isAllWanted = false } = options
   const proc = `${root}/proc`
@@ -94,15 +90,15 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     uptime: linuxUptime(proc, scratch),
     processes: new LinuxProcesses(proc, `${root}/etc`),
     inventory: {
-      host: paced(often, { signal: hostSignal, look: () => linuxHost(root, agentVersion) }),
+      host: { signal: hostSignal, look: () => linuxHost(root, agentVersion) },
       usb: linuxUsb(root),
-      firewall: paced(often, linuxFirewall({ root, run: runProgram })),
-      antivirus: paced(seldom, linuxAntivirus(root)),
-      encryption: paced(seldom, linuxEncryption(root, process)),
-      updates: paced(seldom, linuxUpdates({ root, run: runSlowProgram })),
-      accounts: paced(often, linuxAccounts(root)),
+      firewall: linuxFirewall({ root, run: runProgram }),
+      antivirus: linuxAntivirus(root),
+      encryption: linuxEncryption(root, process),
+      updates: linuxUpdates({ root, run: runSlowProgram }),
+      accounts: linuxAccounts(root),
       events: linuxEvents({ root, run: runProgram }),
-      applications: paced(often, linuxApplications({ root, run: runSlowProgram })),
+      applications: linuxApplications({ root, run: runSlowProgram }),
     },
   }
 }

@@ -36,22 +36,6 @@ export interface InventorySources {
   applications: InventorySource<ApplicationFacts[]>
 }
 
-/** The same source, whose signal is asked for no more often than this: each costs some calls of the system. */
-export function paced<Value>(everyMs: number, source: InventorySource<Value>): InventorySource<Value> {
-  let askedAtMs = -Infinity
-  let kept = ''
-  return {
-    ...source,
-    signal() {
-      const now = performance.now()
-      if (now - askedAtMs < everyMs) return kept
-      askedAtMs = now
-      kept = source.signal()
-      return kept
-    },
-  }
-}
-
 export const unsupported: InventorySource<never> = {
   signal: () => '',
   look: () => Promise.reject(new Unsupported()),

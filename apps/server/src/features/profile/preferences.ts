@@ -13,7 +13,7 @@ const defaults = {
   notifications: { newSignIn: true },
   serversView: {
     layout: 'auto',
-    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'lastSeen', 'agentVersion'],
+    columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'security', 'lastSeen', 'agentVersion'],
     sort: 'name',
     direction: 'asc',
   },

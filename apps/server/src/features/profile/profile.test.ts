@@ -166,7 +166,7 @@ test('preferences start with defaults and keep what is chosen', async () => {
     notifications: { newSignIn: true },
     serversView: {
       layout: 'auto',
-      columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'lastSeen', 'agentVersion'],
+      columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'security', 'lastSeen', 'agentVersion'],
       sort: 'name',
       direction: 'asc',
     },

@@ -20,10 +20,10 @@ export function ChangesList({ changes, asOf, withDevice = false }: ChangesListPr
   const names = { [format.date(asOf)]: t('today'), [format.date(asOf - dayMs)]: t('yesterday') }
   return byDay(changes, format.date).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={names[day] ?? day}>
-      <h3 className="num flex gap-2 border-b bg-bg px-4 py-1.5 text-xs font-semibold text-muted not-first:border-t">
+      <h2 className="num flex gap-2 border-b bg-bg px-4 py-1.5 text-xs font-semibold text-muted not-first:border-t">
         {names[day] ?? day}
         {names[day] && <span className="font-normal">{day}</span>}
-      </h3>
+      </h2>
       <ul className="divide-y">
         {ofDay.map((change) => (
           <ChangeRow key={change.id} change={change} withDevice={withDevice} />

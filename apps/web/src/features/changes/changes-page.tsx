@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -39,6 +40,12 @@ export function ChangesPage() {
   return (
     <>
       <PageHeader
+        above={
+          <Breadcrumbs
+            trail={[{ key: 'dashboard', link: <Link to="/">{page('dashboard')}</Link> }]}
+            current={page('changes')}
+          />
+        }
         title={page('changes')}
         description={t('description')}
         actions={

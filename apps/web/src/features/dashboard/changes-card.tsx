@@ -52,18 +52,20 @@ function ChangeLink({ change }: { change: Change }) {
         to="/servers/$id"
         params={{ id: change.device.id }}
         search={{ tab: 'timeline', ...around(at.getTime()) }}
-        className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+        className="flex items-start gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
       >
         <ChangeIcon change={change} />
-        <span className="min-w-0 flex-1 text-sm sm:flex sm:items-baseline sm:gap-4">
-          <span className="line-clamp-2 min-w-0 flex-1">
+        <span className="min-w-0 flex-1 pt-1 sm:flex sm:items-baseline sm:gap-6">
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">
             <ChangeSentence change={change} />
           </span>
-          <Bdi truncate className="max-w-48 shrink-0 text-xs text-muted">
-            {change.device.name}
-          </Bdi>
+          <span className="num flex shrink-0 justify-between gap-3 text-xs whitespace-nowrap text-muted">
+            <Bdi truncate className="max-w-48">
+              {change.device.name}
+            </Bdi>
+            <RelativeTime value={at} className="sm:min-w-24 sm:text-end" />
+          </span>
         </span>
-        <RelativeTime value={at} className="num shrink-0 text-xs whitespace-nowrap text-muted" />
       </Link>
     </li>
   )

@@ -9,11 +9,14 @@ export function FindingsBadge({ findings }: { findings: readonly Finding[] | nul
   const format = useFormat()
   if (!findings) return <span className="text-muted">{t('unknown')}</span>
   if (findings.length === 0) return <StatusBadge status="ok">{t('good')}</StatusBadge>
+  const words = format.list(findings.map((finding) => t(`finding.${finding}`)))
   return (
-    <span className="flex max-w-64 min-w-40 flex-col gap-0.5">
-      <StatusBadge status="warn">{t('count', { count: findings.length })}</StatusBadge>
-      <span className="line-clamp-2 text-xs text-muted">
-        {format.list(findings.map((finding) => t(`finding.${finding}`)))}
+    <span className="flex max-w-72 min-w-0 items-center gap-2">
+      <span className="shrink-0">
+        <StatusBadge status="warn">{t('count', { count: findings.length })}</StatusBadge>
+      </span>
+      <span className="truncate text-xs text-muted" title={words}>
+        {words}
       </span>
     </span>
   )

@@ -10,6 +10,7 @@ export type Alteration =
   | { act: 'plug'; device: Pick<UsbFacts, 'vendorId' | 'productId' | 'serial' | 'product'> }
   | { act: 'unplug'; serial: string }
   | { act: 'firewall'; state: SwitchState }
+  | { act: 'account'; name: string }
   /** Of the agent alone, or of the whole machine. */
   | { act: 'restart' | 'reboot'; at: string }
 
@@ -40,6 +41,8 @@ function alterOnce(facts: Whole, alteration: Alteration): Whole {
       return withUsb(facts, (all) => all.filter(({ serial }) => serial !== alteration.serial))
     case 'firewall':
       return withFirewall(facts, alteration.state)
+    case 'account':
+      return withAccount(facts, alteration.name)
     case 'restart':
       return { ...facts, host: { ...facts.host, agentStartedAt: alteration.at } }
     default:
@@ -66,6 +69,16 @@ function withApplications(facts: Whole, change: (all: ApplicationFacts[]) => App
 function withUsb(facts: Whole, change: (all: UsbFacts[]) => UsbFacts[]): Whole {
   const { usb } = facts
   return usb.kind === 'ok' ? { ...facts, usb: { kind: 'ok', value: change(usb.value) } } : facts
+}
+
+function withAccount(facts: Whole, name: string): Whole {
+  const { accounts } = facts.security
+  if (accounts.kind !== 'ok') return facts
+  const added = { name, kind: 'user', isEnabled: true, lastLoginAt: null, lastLoginFrom: '' } as const
+  return {
+    ...facts,
+    security: { ...facts.security, accounts: { kind: 'ok', value: [...accounts.value, added] } },
+  }
 }
 
 function withFirewall(facts: Whole, state: SwitchState): Whole {
