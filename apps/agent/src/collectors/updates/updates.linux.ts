@@ -31,6 +31,7 @@ const known = {
 }
 /** Two seconds of a core each time. */
 const askEveryMs = 6 * 3600_000
+const askAgainMs = 3600_000
 
 interface Options {
   root: string
@@ -38,7 +39,8 @@ interface Options {
 }
 
 export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFacts> {
-  let pending: PendingUpdate[] | null = null
+  let pending: PendingUpdate[] = []
+  let trouble: unknown = null
   let askedAtMs = -Infinity
   let askedOf = ''
   const at = (path: string) => root + path
@@ -49,12 +51,19 @@ export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFact
     // Through a mount the lists are another machine's than the programs.
     if (manager === null || root !== '') throw new Unsupported()
     const signal = managed()
-    const isDue = performance.now() - askedAtMs >= askEveryMs
-    if (pending === null || (isDue && signal !== askedOf)) {
-      pending = manager === 'apt' ? await askApt(run) : await askDnf(run)
+    const sinceMs = performance.now() - askedAtMs
+    const isDue = trouble === null ? sinceMs >= askEveryMs && signal !== askedOf : sinceMs >= askAgainMs
+    if (isDue) {
       askedAtMs = performance.now()
       askedOf = signal
+      trouble = null
+      try {
+        pending = manager === 'apt' ? await askApt(run) : await askDnf(run)
+      } catch (error) {
+        trouble = error
+      }
     } else if (signal !== askedOf && manager === 'apt') pending = await withoutInstalled(pending, root)
+    if (trouble !== null) throw trouble
     return pending
   }
 

@@ -69,6 +69,22 @@ test('what a mount shows is another machine’s, and its programs are not ours',
   await expect(linuxUpdates({ root, run: async () => '' }).look()).rejects.toBeInstanceOf(Unsupported)
 })
 
+test.skipIf(!existsSync('/var/lib/dpkg/status'))(
+  'a package manager that fails is not asked again at every look',
+  async () => {
+    let asked = 0
+    const updates = linuxUpdates({
+      root: '',
+      run() {
+        asked += 1
+        return Promise.reject(new Error('broken'))
+      },
+    })
+    for (let look = 0; look < 3; look++) await expect(updates.look()).rejects.toThrow('broken')
+    expect(asked).toBe(1)
+  },
+)
+
 test.skipIf(!existsSync('/usr/bin/apt-get'))(
   'E4 the updates of this machine are those of apt list, and it is asked once',
   { timeout: 180_000 },
