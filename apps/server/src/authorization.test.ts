@@ -137,6 +137,7 @@ const wantSecrets = new Set([
   'POST /api/profile/two-factor/recovery-codes',
   'POST /api/invitations/accept',
   'GET /agent/v1/live',
+  'POST /agent/v1/inventory',
   'GET /api/devices/:id/processes',
   'POST /api/v1/write',
 ])

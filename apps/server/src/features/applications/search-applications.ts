@@ -56,9 +56,10 @@ async function pageBelow(
   { filter, after, limit }: Wanted,
 ): Promise<Page> {
   const all = await listVersions(tx, workspaceId, filter, after)
-  const older = all.filter(({ version }) => isBelow(version, below))
-  const here = older.filter(({ isAfter }) => isAfter)
-  const ids = here.slice(0, limit).map(({ id }) => id)
+  const isOlder = isBelow(below)
+  const older = all.filter(([, version]) => isOlder(version))
+  const here = older.filter(([, , isAfter]) => isAfter)
+  const ids = here.slice(0, limit).map(([id]) => id)
   return {
     rows: await findTitleRows(tx, workspaceId, ids),
     total: older.length,

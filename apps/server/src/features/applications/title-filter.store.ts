@@ -1,19 +1,15 @@
-import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ApplicationsQuery } from '@marsad/contract/http/inventory'
-import { containing } from '../../lib/containing.ts'
+import { anyContains } from '../../engines/any-contains.ts'
 import type { NamePlace } from '../../lib/name-cursor.ts'
 import { titles } from '../../schema/titles.ts'
 
 export type TitleFilter = Pick<ApplicationsQuery, 'search' | 'type' | 'category'>
 
-/** In the name or the vendor. */
-const holding = (search: string) =>
-  or(ilike(titles.name, containing(search)), ilike(titles.vendor, containing(search)))
-
 export const matchingTitles = (workspaceId: string, { search, type, category }: TitleFilter) =>
   and(
     eq(titles.workspaceId, workspaceId),
-    search ? holding(search) : undefined,
+    search ? anyContains([titles.name, titles.vendor], search) : undefined,
     type ? eq(titles.type, type) : undefined,
     category ? eq(titles.category, category) : undefined,
   )

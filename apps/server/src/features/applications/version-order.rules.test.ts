@@ -76,9 +76,10 @@ test.for([
 })
 
 test('what has no version is before none, and hostile text is only text', () => {
-  expect(isBelow('', '1.0')).toBe(false)
-  expect(isBelow('1.0', '1.0')).toBe(false)
-  expect(isBelow('unknown', '1.0')).toBe(false)
+  expect(isBelow('1.0')('')).toBe(false)
+  expect(isBelow('1.0')('1.0')).toBe(false)
+  expect(isBelow('1.0')('0.9')).toBe(true)
+  expect(isBelow('1.0')('unknown')).toBe(false)
   for (const odd of ['%', '\\', "';--", 'نسخة ٣', '🙂', '-', ':', '~', '-'.repeat(500), '1'.repeat(500)]) {
     expect(compareVersions(odd, odd)).toBeCloseTo(0)
     expect(Math.sign(compareVersions(odd, '1.0'))).toBe(-Math.sign(compareVersions('1.0', odd)))

@@ -42,8 +42,8 @@ function compareNumbers(a: string, b: string): number {
 function compareRuns(a: string, b: string): number {
   const [left, right] = [a.split(/(\d+)/), b.split(/(\d+)/)]
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const compare = at % 2 === 0 ? compareWords : compareNumbers
-    const difference = compare(left[at] ?? '', right[at] ?? '')
+    const compareRun = at % 2 === 0 ? compareWords : compareNumbers
+    const difference = compareRun(left[at] ?? '', right[at] ?? '')
     if (difference !== 0) return difference
   }
   return 0
@@ -56,13 +56,16 @@ function compareRuns(a: string, b: string): number {
  * `2.0`), the `^` of rpm (after the release and before its next number), a `v` in front, no difference between big
  * and small letters. An epoch counts only where both have one: who asks for less than 3.0.15 means upstream's number.
  */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [parse(a), parse(b)]
+export const compareVersions = (a: string, b: string) => compare(parse(a), parse(b))
+
+function compare(left: Version, right: Version): number {
   const byEpoch =
     left.epoch === undefined || right.epoch === undefined ? 0 : compareNumbers(left.epoch, right.epoch)
   return byEpoch || compareRuns(left.upstream, right.upstream) || compareRuns(left.revision, right.revision)
 }
 
-/** What has no version is not before any. */
-export const isBelow = (version: string, limit: string) =>
-  version !== '' && compareVersions(version, limit) < 0
+/** Tells which versions are before a limit. What has no version is not before any. */
+export function isBelow(limit: string): (version: string) => boolean {
+  const right = parse(limit)
+  return (version) => version !== '' && compare(parse(version), right) < 0
+}

@@ -1,20 +1,8 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { DeviceFilter, DeviceState, StateCounts } from '@marsad/contract/http/devices'
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
-import { containing } from '../../lib/containing.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 import { deviceColumns, inState, selectDevices, type DeviceRow } from '../devices/index.ts'
@@ -22,11 +10,7 @@ import { hasFinding } from '../security/index.ts'
 import type { Cursor, Order } from './cursor.rules.ts'
 
 const holding = (search: string) =>
-  or(
-    ...[devices.name, devices.hostname, devicePresence.address].map((column) =>
-      ilike(column, containing(search)),
-    ),
-  )
+  anyContains([devices.name, devices.hostname, devicePresence.address], search)
 
 const needsAttention = or(inState.offline, isNotNull(devices.clonedAt))
 

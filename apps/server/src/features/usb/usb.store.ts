@@ -1,7 +1,7 @@
 import type { UsbQuery } from '@marsad/contract/http/inventory'
-import { and, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
-import { containing } from '../../lib/containing.ts'
 import { devices } from '../../schema/devices.ts'
 import { usbDevices } from '../../schema/usb-devices.ts'
 import { isStranger } from './known-usb.store.ts'
@@ -37,15 +37,9 @@ export const listUsbRows = (tx: Tx, workspaceId: string, deviceId: string): Prom
 
 type Filter = Pick<UsbQuery, 'search' | 'strangers'>
 
+const numbers = sql`${usbDevices.vendorId} || ':' || ${usbDevices.productId}`
 const holding = (search: string) =>
-  or(
-    ...[
-      usbDevices.product,
-      usbDevices.manufacturer,
-      usbDevices.serial,
-      sql`${usbDevices.vendorId} || ':' || ${usbDevices.productId}`,
-    ].map((text) => ilike(text, containing(search))),
-  )
+  anyContains([usbDevices.product, usbDevices.manufacturer, usbDevices.serial, numbers], search)
 
 const matching = (workspaceId: string, { search, strangers }: Filter) =>
   and(

@@ -1,37 +1,5 @@
 import type { Tx } from '../../src/engines/postgres.ts'
 
-const names = 3000
-const versions = 10
-/** The rest of a machine's applications differ from machine to machine. */
-const common = 150
-/** Of the common ones, those that every machine has in the same version. */
-const same = 20
-
-/** Each name in ten versions, as a fleet gathers them that updates machine by machine. */
-export const addTitles = (tx: Tx, workspaceId: string) =>
-  tx.client.query(
-    `insert into titles (id, workspace_id, name, vendor, version, category, type)
-     select md5($1 || n || '.' || v)::uuid, $1::uuid,
-       case n when 1 then 'openssl' when 2 then 'Firefox' else
-         (array['lib', 'python3-', 'linux-', 'node-', 'golang-', 'Visual '])[1 + n % 6] || substr(md5(n::text), 1, 6 + n % 9) end,
-       (array['Debian', 'Mozilla', 'Microsoft Corporation', 'Canonical Ltd.', ''])[1 + n % 5],
-       (n % 4) || '.0.' || (v + 10) || '-' || (1 + n % 3) || '~deb12u' || v,
-       (array['other', 'development', 'browser', 'media'])[1 + n % 4], (array['system', 'user'])[1 + n % 2]
-     from generate_series(1, ${names}) n, generate_series(0, ${versions - 1}) v`,
-    [workspaceId],
-  )
-
-export const install = (tx: Tx, workspaceId: string, each: number) =>
-  tx.client.query(
-    `insert into installations (workspace_id, device_id, title_id, installed_at, location)
-     select $1::uuid, id, md5($1 || n || '.' || case when i <= ${same} then 0 else (d + i) % ${versions} end)::uuid, now(), ''
-     from (select id, row_number() over () as d from devices where workspace_id = $1::uuid) machines,
-       generate_series(1, $2::int) i,
-       lateral (select case when i <= ${common} then i else ${common} + 1 + (d * 7 + i * 19) % ${names - common} end as n) pick
-     order by id`,
-    [workspaceId, each],
-  )
-
 /** So many changes of the last ninety days, some of them today. */
 export async function addChanges(tx: Tx, workspaceId: string, count: number) {
   await tx.client.query(
