@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Inventory } from '@marsad/contract/agent/inventory'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { titles } from '../../schema/titles.ts'
 import { startService } from '../../service.ts'
 import { sampleHost } from '../../test/fake-agent.ts'
 import {
@@ -14,6 +15,7 @@ import { openViewer } from '../../test/live-viewer.ts'
 import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
+import { titleIdOf } from './applications.rules.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -220,7 +222,13 @@ test('what is not on the list of known USB devices is a stranger, as soon as the
 })
 
 test('the same report by two gateways at once is one change, and neither goes on remembering what the other replaced', async () => {
-  const { token, report, changes, rows } = await newDevice()
+  const { token, report, changes, rows, owner } = await newDevice()
+  const waiting = async () =>
+    (
+      await rows(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length
   const other = await startService({ ...server.config, http: { ...server.config.http, port: 0 } })
   try {
     const through = async (url: string, parts: Inventory) => {
@@ -232,10 +240,15 @@ test('the same report by two gateways at once is one change, and neither goes on
       return response.status
     }
     await report(applications('bash'))
-    const sent = Array.from({ length: 8 }, (_, n) =>
-      through(n % 2 ? server.url : other.url, applications('bash', 'curl')),
-    )
-    expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
+    // Both have read what is stored, or wait to, before either writes: somebody else is just adding the title.
+    const { workspaceId } = owner
+    const sent = await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
+      await tx.insert(titles).values({ ...app('curl'), workspaceId, id: titleIdOf(workspaceId, app('curl')) })
+      const sending = [server.url, other.url].map((url) => through(url, applications('bash', 'curl')))
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      return sending
+    })
+    expect(await Promise.all(sent)).toEqual([200, 200])
     expect(await changes()).toMatchObject([{ kind: 'application.installed', subject: 'curl' }])
 
     await through(other.url, applications('bash'))
