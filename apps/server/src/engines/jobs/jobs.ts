@@ -57,7 +57,8 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       connectionString: url,
       schema: jobsSchema,
       migrate: false,
-      connectionTimeoutMillis: 3000,
+      // Waiting for one of few connections counts too, and a burst of jobs is better late than lost.
+      connectionTimeoutMillis: 15_000,
       options: '-c statement_timeout=30000',
       ...options,
     })
