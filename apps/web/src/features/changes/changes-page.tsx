@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api/client.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -10,6 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DevicePicker } from '../device-choice/index.ts'
 import { ChangesFilterBar } from './changes-filter-bar.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { readChangesSearch } from './changes-search.ts'
@@ -29,6 +31,13 @@ export function ChangesPage() {
   const askAgain = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
   useLive({ onChange: ({ kind }) => kind === 'changes' && askAgain() })
 
+  const { device: id } = search
+  const { data: chosen } = apiQuery.useQuery(
+    'get',
+    '/api/devices/{id}',
+    { params: { path: { id: id ?? '' } } },
+    { enabled: id !== undefined },
+  )
   const { search: text, area, device } = useSettled(search)
   const filter: ChangesFilter = {
     ...(text && { search: text }),
@@ -63,7 +72,12 @@ export function ChangesPage() {
           onSearch={(next) => go({ search: next })}
           area={search.area}
           onArea={(next) => go({ area: next })}
-        />
+        >
+          <DevicePicker
+            device={id === undefined ? undefined : chosen}
+            onPick={(next) => go({ device: next })}
+          />
+        </ChangesFilterBar>
         <ChangesPanel
           filter={filter}
           isFiltered={Object.keys(filter).length > 0}

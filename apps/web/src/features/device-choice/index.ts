@@ -1,1 +1,2 @@
 export { DeviceChoice } from './device-choice.tsx'
+export { DevicePicker } from './device-picker.tsx'

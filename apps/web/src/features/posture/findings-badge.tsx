@@ -1,15 +1,13 @@
 import type { Finding } from '@marsad/contract/inventory'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 /** How many things are wrong with a device, and which. */
 export function FindingsBadge({ findings }: { findings: readonly Finding[] | null }) {
   const t = useTranslations('posture')
-  const format = useFormat()
   if (!findings) return <span className="text-muted">{t('unknown')}</span>
   if (findings.length === 0) return <StatusBadge status="ok">{t('good')}</StatusBadge>
-  const words = format.list(findings.map((finding) => t(`finding.${finding}`)))
+  const words = findings.map((finding) => t(`finding.${finding}`)).join(' · ')
   return (
     <span className="flex max-w-72 min-w-0 items-center gap-2">
       <span className="shrink-0">

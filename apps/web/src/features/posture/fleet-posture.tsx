@@ -27,13 +27,13 @@ export function FleetPosture() {
         isEmpty={({ reporting }) => reporting === 0}
         empty={<Empty icon={<ShieldQuestionMark />} title={t('none')} description={t('noneHint')} />}
       >
-        {(posture) => <Findings posture={posture} />}
+        {(posture) => <Findings posture={posture} asOf={query.dataUpdatedAt} />}
       </Panel>
     </Card>
   )
 }
 
-function Findings({ posture: { findings, reporting, devices } }: { posture: Posture }) {
+function Findings({ posture: { findings, reporting, devices }, asOf }: { posture: Posture; asOf: number }) {
   const t = useTranslations('posture')
   const wrong = findings.filter((finding) => finding.devices > 0).toSorted((a, b) => b.devices - a.devices)
   const silent = devices - reporting
@@ -42,7 +42,7 @@ function Findings({ posture: { findings, reporting, devices } }: { posture: Post
       {wrong.length > 0 ? (
         <ul className="divide-y">
           {wrong.map((found) => (
-            <PostureFinding key={found.finding} found={found} />
+            <PostureFinding key={found.finding} found={found} asOf={asOf} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,7 @@
 import type { PostureFinding as Found } from '@marsad/contract/http/inventory'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../ui/bdi.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,8 +9,16 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ChangeSentence } from '../changes/index.ts'
 import { findingIcons } from './finding-icons.ts'
 
+const shown = 3
+
+interface PostureFindingProps {
+  found: Found
+  /** When it was read, in milliseconds. */
+  asOf: number
+}
+
 /** One thing that is wrong: on how many devices, since when, where it began last and with what. */
-export function PostureFinding({ found: { finding, devices, since, newest } }: { found: Found }) {
+export function PostureFinding({ found: { finding, devices, since, newest }, asOf }: PostureFindingProps) {
   const t = useTranslations('posture')
   const Icon = findingIcons[finding]
   return (
@@ -28,7 +37,7 @@ export function PostureFinding({ found: { finding, devices, since, newest } }: {
             {since && (
               <>
                 {' · '}
-                <Since at={since} />
+                <Since at={new Date(since)} asOf={asOf} />
               </>
             )}
           </p>
@@ -42,20 +51,18 @@ export function PostureFinding({ found: { finding, devices, since, newest } }: {
         </div>
       </div>
       <ul aria-label={t('newest')} className="min-w-0 flex-1 divide-y rounded-control border">
-        {newest.map(({ id, name, since: begun, change }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2">
-            <span className="min-w-0 flex-[1_1_14rem]">
-              <Link
-                to="/servers/$id"
-                params={{ id }}
-                search={{ tab: 'timeline' }}
-                className="block text-sm font-medium hover:underline"
-              >
-                <Bdi truncate>{name}</Bdi>
-              </Link>
-              <span className="line-clamp-2 text-xs text-muted">
-                {change ? <ChangeSentence change={change} /> : t('fromStart')}
-              </span>
+        {newest.slice(0, shown).map(({ id, name, since: begun, change }) => (
+          <li key={id} className="flex flex-col gap-x-4 gap-y-0.5 px-3 py-2 sm:flex-row sm:items-baseline">
+            <Link
+              to="/servers/$id"
+              params={{ id }}
+              search={{ tab: 'timeline' }}
+              className="min-w-0 text-sm font-medium hover:underline sm:w-40 sm:shrink-0"
+            >
+              <Bdi truncate>{name}</Bdi>
+            </Link>
+            <span className="line-clamp-2 min-w-0 flex-1 text-xs text-muted">
+              {change ? <ChangeSentence change={change} /> : t('fromStart')}
             </span>
             <RelativeTime value={new Date(begun)} className="num shrink-0 text-xs text-muted" />
           </li>
@@ -65,7 +72,9 @@ export function PostureFinding({ found: { finding, devices, since, newest } }: {
   )
 }
 
-function Since({ at }: { at: string }) {
+function Since({ at, asOf }: { at: Date; asOf: number }) {
   const t = useTranslations('posture')
-  return t.rich('since', { time: () => <DateTime value={new Date(at)} /> })
+  const format = useFormat()
+  const show = format.date(at) === format.date(asOf) ? 'time' : 'dateTime'
+  return t.rich('since', { time: () => <DateTime value={at} show={show} /> })
 }

@@ -12,7 +12,7 @@ export const posture = {
   },
   devices: '{count, plural, one {# device} other {# devices}}',
   since: 'since <time></time>',
-  fromStart: 'So since it was first looked at',
+  fromStart: 'Already so when first looked at',
   newest: 'Newest devices',
   show: 'Show devices',
   calm: 'Nothing is wrong',
