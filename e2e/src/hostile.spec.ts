@@ -7,7 +7,7 @@ const hostile = [
   '<img src=x onerror=alert(1)>',
   'safe\u202Eexe.gpj',
   '\u2067مرحبا\u2069 {count, plural} <value>',
-  `${'long'.repeat(2560)}`,
+  'long'.repeat(2560),
   '👩‍👩‍👧‍👦🎉 \u0000\u0007',
 ]
 

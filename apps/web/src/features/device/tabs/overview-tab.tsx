@@ -1,11 +1,16 @@
 import type { ChartData } from '@marsad/contract/http/metrics'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { CoresCard } from '../charts/cores-card.tsx'
 import { DeviceChart } from '../charts/device-chart.tsx'
 import { newestOf } from '../charts/to-series.ts'
-import { PartitionsCard } from '../tables/partitions-card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+// Below the first charts, so it may come after them.
+const PartitionsCard = lazy(async () => ({
+  default: (await import('../tables/partitions-card.tsx')).PartitionsCard,
+}))
 
 type Lines = ChartData['lines']
 
@@ -23,7 +28,9 @@ export function OverviewTab() {
       <DeviceChart chart="network" part={{ label: 'interface', chosen: face, onChoose: setFace }} />
       <DeviceChart chart="disk_io" part={{ label: 'disk', chosen: disk, onChoose: setDisk }} />
       <div className="xl:col-span-2">
-        <PartitionsCard />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <PartitionsCard />
+        </Suspense>
       </div>
       <DeviceChart chart="partitions" />
       <DeviceChart chart="swap" optional />
