@@ -41,6 +41,7 @@ function TitleRow({ title, onOpen }: { title: Title; onOpen: () => void }) {
   const t = useTranslations('applications')
   const format = useFormat()
   const { name, version, vendor, category, type, devices } = title
+  const having = t('fleet.devices', { count: devices })
   const cells = {
     version: version ? <LongText mono>{version}</LongText> : format.unknown,
     vendor: vendor ? <LongText>{vendor}</LongText> : format.unknown,
@@ -63,8 +64,12 @@ function TitleRow({ title, onOpen }: { title: Title; onOpen: () => void }) {
         </TableCell>
       ))}
       <TableCell align="end" className="w-px">
-        <Button size="sm" aria-label={t('fleet.devicesOf', { name, version })} onClick={onOpen}>
-          {t('fleet.devices', { count: devices })}
+        <Button
+          size="sm"
+          aria-label={t('fleet.devicesOf', { devices: having, name, version })}
+          onClick={onOpen}
+        >
+          {having}
         </Button>
       </TableCell>
     </TableRow>

@@ -31,7 +31,7 @@ export function AccountsCard({ told }: { told: Told<AccountFacts[]> }) {
           <None>{t('none')}</None>
         ) : (
           <div className="max-h-96 overflow-y-auto">
-            <Table caption={t('title')} density="compact">
+            <Table caption={t('title')}>
               <TableHead>
                 <TableHeader>{t('name')}</TableHeader>
                 <TableHeader className="max-sm:hidden">{t('kind')}</TableHeader>

@@ -33,7 +33,7 @@ export function EventsCard({ told }: { told: Told<SecurityEvent[]> }) {
           <None>{t('none')}</None>
         ) : (
           <div className="max-h-96 overflow-y-auto">
-            <Table caption={t('title')} density="compact">
+            <Table caption={t('title')}>
               <TableHead>
                 <TableHeader>{t('event')}</TableHeader>
                 <TableHeader className={wide}>{t('at')}</TableHeader>

@@ -20,6 +20,7 @@ export function ToldCard<Value>({ icon: Icon, title, told, description, children
     <Card
       flush
       className="h-full"
+      role="group"
       aria-label={title}
       title={
         <span className="flex items-center gap-2">

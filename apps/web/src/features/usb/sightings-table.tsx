@@ -101,7 +101,7 @@ function SightingRow({ sighting, onKnow }: { sighting: UsbSighting; onKnow: () =
       <TableCell className={wide}>
         {seen.last}
         <p className="text-xs whitespace-nowrap text-muted">
-          {t('field.first')} {seen.first}
+          {t('field.firstSeen')} {seen.first}
         </p>
       </TableCell>
       <TableCell className={wide}>

@@ -1,3 +1,4 @@
+import type { UsbDevice } from '@marsad/contract/http/inventory'
 import { Link } from '@tanstack/react-router'
 import { Radar, ShieldPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -8,7 +9,7 @@ import { useKnownUsb } from './usb.api.ts'
 import { isKnown, traceOf, type UsbMake } from './usb.rules.ts'
 
 interface UsbActionsProps {
-  device: UsbMake & { product: string }
+  device: UsbMake & Pick<UsbDevice, 'product' | 'class'>
   onKnow: () => void
 }
 
@@ -18,6 +19,8 @@ export function UsbActions({ device, onKnow }: UsbActionsProps) {
   const may = useMay()
   const known = useKnownUsb().data?.known
   const trace = traceOf(device)
+  // A hub is part of the machine and never a stranger.
+  const canKnow = device.class !== 'hub' && may('POST /api/usb/known') && known && !isKnown(known, device)
   return (
     <div className="flex items-center justify-end gap-1 max-lg:justify-start">
       <LinkButton
@@ -29,7 +32,7 @@ export function UsbActions({ device, onKnow }: UsbActionsProps) {
         <Radar aria-hidden />
         {t('elsewhere')}
       </LinkButton>
-      {may('POST /api/usb/known') && known && !isKnown(known, device) && (
+      {canKnow && (
         <IconButton size="sm" label={t('knowOf', { name: device.product || trace })} onClick={onKnow}>
           <ShieldPlus aria-hidden />
         </IconButton>

@@ -107,7 +107,7 @@ function UsbRow({ device, isStale, onKnow }: UsbRowProps) {
       <TableCell className={wide}>
         {seen.last}
         <p className="text-xs whitespace-nowrap text-muted">
-          {t('field.first')} {seen.first}
+          {t('field.firstSeen')} {seen.first}
         </p>
       </TableCell>
       <TableCell className={wide}>

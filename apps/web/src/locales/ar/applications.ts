@@ -48,7 +48,7 @@ export const applications = {
       '{count, plural, zero {بلا إصدارات} one {إصدار واحد} two {إصداران} few {# إصدارات} many {# إصدارًا} other {# إصدار}}',
     devices:
       '{count, plural, zero {بلا أجهزة} one {جهاز واحد} two {جهازان} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
-    devicesOf: 'الأجهزة التي عليها {name} {version}',
+    devicesOf: '{devices} عليها {name} {version}',
     emptyHint: 'تظهر التطبيقات هنا فور أن يبلغ عنها أحد الأجهزة.',
   },
   having: {

@@ -40,7 +40,6 @@ export const usb = {
     serial: 'الرقم التسلسلي',
     location: 'الموضع',
     seen: 'آخر ظهور',
-    first: 'أول ظهور',
     firstSeen: 'أول ظهور',
     lastSeen: 'آخر ظهور',
     note: 'ملاحظة',
@@ -49,7 +48,7 @@ export const usb = {
   fleet: {
     title: 'أجهزة USB في كل الأجهزة',
     description: 'اعثر على الأماكن الأخرى التي وُصل بها جهاز USB.',
-    search: 'الرقم التسلسلي أو الاسم أو المصنّع أو 0781:5583',
+    search: 'رقم تسلسلي أو اسم أو شركة مصنّعة',
     strangers: 'الغريبة فقط',
     total:
       '{count, plural, zero {لا ظهور} one {ظهور واحد} two {ظهوران} few {# مرات ظهور} many {# مرة ظهور} other {# مرة ظهور}}',

@@ -42,7 +42,7 @@ export const applications = {
     below: 'Older than version',
     total: '{count, plural, one {# version} other {# versions}}',
     devices: '{count, plural, one {# device} other {# devices}}',
-    devicesOf: 'Devices with {name} {version}',
+    devicesOf: '{devices} with {name} {version}',
     emptyHint: 'Applications appear here as soon as a device reports them.',
   },
   having: {

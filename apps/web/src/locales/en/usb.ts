@@ -36,7 +36,6 @@ export const usb = {
     serial: 'Serial number',
     location: 'Location',
     seen: 'Last seen',
-    first: 'First',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
     note: 'Note',
@@ -45,7 +44,7 @@ export const usb = {
   fleet: {
     title: 'USB devices of all machines',
     description: 'Find where else a USB device was plugged in.',
-    search: 'Serial number, name, maker or 0781:5583',
+    search: 'Serial number, name or maker',
     strangers: 'Strangers only',
     total: '{count, plural, one {# sighting} other {# sightings}}',
     emptyHint: 'USB devices appear here as soon as a machine reports them.',
