@@ -59,6 +59,15 @@ for (const locale of ['en', 'ar'] as const) {
         )
       }
     }
+    // They are there, as letters.
+    await page.goto(withLocale(locale, '/changes'))
+    await expect(page.getByText('<script>alert(1)</script>0').first()).toBeVisible()
+    await page.goto(withLocale(locale, `/servers/${id}`))
+    const mark = page.locator('figure').first().getByRole('toolbar').getByRole('button').last()
+    await mark.hover({ timeout: 60_000 })
+    await mark.click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360)
     expect(seen).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -17,9 +17,16 @@ export function Tabs<Value extends string>({
   items,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const place = items.findIndex((item) => item.value === value)
+  useEffect(() => {
+    const chosen = list.current?.querySelectorAll('[role=tab]')[place]
+    if (list.current && chosen) moveTo(list.current, chosen)
+  }, [place])
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
       <Base.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
       >
@@ -43,4 +50,10 @@ export function Tabs<Value extends string>({
       </Base.Panel>
     </Base.Root>
   )
+}
+
+/** A link may lead to a tab that a phone has no room for: the row moves to it, and the page does not. */
+function moveTo(list: Element, tab: Element) {
+  const [row, chosen] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollBy({ left: chosen.x + chosen.width / 2 - row.x - row.width / 2 })
 }
