@@ -16,8 +16,8 @@ const timed = ['apps/server/src/engines/jobs/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Most of a test on real engines is waiting, so two of them run at once.
-    maxWorkers: 2,
+    // Most of a test on real engines is waiting, so three of them run at once, even on two cores.
+    maxWorkers: 3,
     projects: [
       node('tools/*'),
       node('packages/*'),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { live } from './reliability/live.ts'
+import { noticed } from './reliability/noticed.ts'
 import type { Proof } from './reliability/proof.ts'
 import { r1 } from './reliability/r1.ts'
 import { r2 } from './reliability/r2.ts'
@@ -8,7 +9,7 @@ import { r4 } from './reliability/r4.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
 // Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
-const proofs: Record<string, Proof> = { r1, r2, r3, r4, live }
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, live, noticed }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -23,6 +23,7 @@ export async function openNamespace() {
   return {
     /** How a program inside reaches this machine. */
     address,
+    inside,
     start: (command: string[], env: Record<string, string>) =>
       spawn('ip', ['netns', 'exec', name, ...command], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
     cut: () => ip('link', 'set', here, 'down'),

@@ -17,13 +17,24 @@ export async function startRealAgent(namespace: Namespace, server: string, key: 
   }
   const enrolment = namespace.start([...program, 'enrol', '--server', server], env)
   const deviceId = await firstMatch(enrolment, /Enrolled as (\S+)/)
-  const child = namespace.start([...program, 'run'], env)
-  child.stdout.pipe(process.stdout)
+  const run = () => {
+    const child = namespace.start([...program, 'run'], env)
+    child.stdout.pipe(process.stdout)
+    return child
+  }
+  let child = run()
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    if (child.kill()) await ended
+  }
   return {
     deviceId,
+    async restart() {
+      await stop()
+      child = run()
+    },
     async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit')
-      if (child.kill()) await ended
+      await stop()
       rmSync(folder, { recursive: true })
     },
   }
