@@ -8,7 +8,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A good part of a test is waiting, for a mail or a machine's next report.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
     userAgent,
