@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { enrolmentKeyLimits } from '@marsad/contract/limits'
 import { startFleet, type Alteration, type Fleet } from '@marsad/fleet'
 import { tokenOf, type Person } from './people.ts'
 import { administer, type Product } from './product.ts'
@@ -19,10 +20,14 @@ export async function startWatched(product: Product, person: Person, options: Wa
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Record<string, unknown>
   }
-  const made = await call('/api/enrolment-keys', { mostUses: options.devices, tags: ['simulated'] })
+  const keys: string[] = []
+  for (let room = 0; room < options.devices; room += enrolmentKeyLimits.uses) {
+    const mostUses = Math.min(options.devices - room, enrolmentKeyLimits.uses)
+    keys.push(String((await call('/api/enrolment-keys', { mostUses, tags: ['simulated'] }))['token']))
+  }
   const fleet: Fleet = await startFleet({
     server: product.url,
-    keys: [String(made['token'])],
+    keys,
     live: true,
     ...options,
   })
