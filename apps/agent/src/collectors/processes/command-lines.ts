@@ -5,9 +5,13 @@ const mostBytes = 1600
 const mostCharacters = 400
 const mostStuck = 2
 
-/** Arguments are parted by NUL; kernel threads have none. */
+/** Arguments are parted by NUL, and a script given as one has line ends of its own; kernel threads have none. */
 export const parseCmdline = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes).replaceAll('\0', ' ').trimEnd().slice(0, mostCharacters)
+  new TextDecoder()
+    .decode(bytes)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, mostCharacters)
+    .trim()
 
 /** The kernel keeps 15 bytes of a name, and the runtime of this agent gives its own to the first thread. */
 export function fullName(short: string, command: string): string {
