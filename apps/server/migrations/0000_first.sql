@@ -1,3 +1,91 @@
+CREATE TABLE "alert_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"threshold" double precision,
+	"window_minutes" integer NOT NULL,
+	"severity" text NOT NULL,
+	"scope_kind" text NOT NULL,
+	"scope_tag" text,
+	"scope_device_id" uuid,
+	"is_enabled" boolean NOT NULL,
+	"channel_ids" uuid[],
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "alert_rules_subject_kind" CHECK ("alert_rules"."subject_kind" in ('signal', 'offline', 'finding', 'change')),
+	CONSTRAINT "alert_rules_severity" CHECK ("alert_rules"."severity" in ('critical', 'warning')),
+	CONSTRAINT "alert_rules_scope_kind" CHECK ("alert_rules"."scope_kind" in ('workspace', 'tag', 'device')),
+	CONSTRAINT "alert_rules_threshold" CHECK (("alert_rules"."subject_kind" = 'signal') = ("alert_rules"."threshold" is not null)),
+	CONSTRAINT "alert_rules_tag" CHECK (("alert_rules"."scope_kind" = 'tag') = ("alert_rules"."scope_tag" is not null)),
+	CONSTRAINT "alert_rules_device" CHECK (("alert_rules"."scope_kind" = 'device') = ("alert_rules"."scope_device_id" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "alert_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "alert_workspaces" (
+	"id" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alert_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"alert_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"user_name" text,
+	"note" text DEFAULT '' NOT NULL,
+	"silence" text,
+	CONSTRAINT "alert_events_kind" CHECK ("alert_events"."kind" in ('raised', 'reopened', 'flapping', 'acknowledged', 'noted', 'silenced', 'unsilenced', 'resolved'))
+);
+--> statement-breakpoint
+ALTER TABLE "alert_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "alert_evidence" (
+	"alert_id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"evidence" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "alert_evidence" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" text NOT NULL,
+	"severity" text NOT NULL,
+	"device_id" uuid,
+	"device_name" text NOT NULL,
+	"rule_id" uuid,
+	"rule_name" text NOT NULL,
+	"subject" jsonb NOT NULL,
+	"part" text NOT NULL,
+	"value" double precision,
+	"peak" double precision,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"raised_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"acknowledged_at" timestamp (3) with time zone,
+	"acknowledged_by" uuid,
+	"acknowledged_by_name" text,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	"resolved_by_name" text,
+	"resolution" text,
+	"silence" text,
+	"is_told" boolean DEFAULT false NOT NULL,
+	"returns" integer DEFAULT 0 NOT NULL,
+	"is_flapping" boolean DEFAULT false NOT NULL,
+	"clear_since" timestamp (3) with time zone,
+	"incident_id" uuid NOT NULL,
+	CONSTRAINT "alerts_status" CHECK ("alerts"."status" in ('active', 'acknowledged', 'resolved')),
+	CONSTRAINT "alerts_severity" CHECK ("alerts"."severity" in ('critical', 'warning')),
+	CONSTRAINT "alerts_resolved" CHECK (("alerts"."status" = 'resolved') = ("alerts"."resolved_at" is not null)),
+	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('person', 'cleared', 'rule_gone', 'device_gone')),
+	CONSTRAINT "alerts_silence" CHECK ("alerts"."silence" in ('maintenance', 'host_down'))
+);
+--> statement-breakpoint
+ALTER TABLE "alerts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -26,11 +114,55 @@ CREATE TABLE "audit_log" (
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'analytics.exported', 'audit.exported', 'access.denied')),
+	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'analytics.exported', 'audit.exported', 'access.denied')),
 	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device'))
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "channels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"is_enabled" boolean NOT NULL,
+	"severities" text[] NOT NULL,
+	"locale" text NOT NULL,
+	"hint" text NOT NULL,
+	"audience" text,
+	"member_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"target" "bytea",
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "channels_kind" CHECK ("channels"."kind" in ('email', 'webhook', 'slack', 'discord', 'telegram', 'teams', 'pagerduty', 'ntfy')),
+	CONSTRAINT "channels_audience" CHECK ("channels"."audience" in ('admins', 'everyone', 'chosen'))
+);
+--> statement-breakpoint
+ALTER TABLE "channels" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"channel_id" uuid,
+	"channel_name" text NOT NULL,
+	"channel_kind" text NOT NULL,
+	"user_id" uuid,
+	"recipient" text DEFAULT '' NOT NULL,
+	"alert_id" uuid,
+	"event" text NOT NULL,
+	"once" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"detail" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"delivered_at" timestamp (3) with time zone,
+	CONSTRAINT "deliveries_kind" CHECK ("deliveries"."channel_kind" in ('email', 'webhook', 'slack', 'discord', 'telegram', 'teams', 'pagerduty', 'ntfy')),
+	CONSTRAINT "deliveries_event" CHECK ("deliveries"."event" in ('raised', 'acknowledged', 'resolved', 'test')),
+	CONSTRAINT "deliveries_status" CHECK ("deliveries"."status" in ('waiting', 'held', 'delivered', 'failed')),
+	CONSTRAINT "deliveries_problem" CHECK ("deliveries"."problem" in ('address_refused', 'address_unknown', 'connection_failed', 'timed_out', 'redirected', 'answer_refused', 'not_authorized', 'not_found', 'too_many_requests', 'answer_failed', 'mail_failed', 'nobody_there'))
+);
+--> statement-breakpoint
+ALTER TABLE "deliveries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "email_codes" (
 	"email" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -131,6 +263,7 @@ CREATE TABLE "devices" (
 	"join_challenge" text,
 	"cloned_at" timestamp (3) with time zone,
 	"limits" jsonb,
+	"open_alerts" integer DEFAULT 0 NOT NULL,
 	"instance" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "devices_publicKey_unique" UNIQUE("public_key"),
@@ -159,6 +292,23 @@ CREATE TABLE "enrolment_keys" (
 );
 --> statement-breakpoint
 ALTER TABLE "enrolment_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "evaluations" (
+	"evaluator" text PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incidents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "incidents_kind" CHECK ("incidents"."kind" in ('device', 'subnet'))
+);
+--> statement-breakpoint
+ALTER TABLE "incidents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "installations" (
 	"workspace_id" uuid NOT NULL,
 	"device_id" uuid NOT NULL,
@@ -213,6 +363,20 @@ CREATE TABLE "login_attempts" (
 	CONSTRAINT "login_attempts_result" CHECK ("login_attempts"."result" in ('success', 'wrong_password', 'wrong_second_factor', 'not_verified'))
 );
 --> statement-breakpoint
+CREATE TABLE "maintenance_windows" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scope_kind" text NOT NULL,
+	"scope_tag" text,
+	"scope_device_id" uuid,
+	"schedule" jsonb NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "maintenance_windows_scope_kind" CHECK ("maintenance_windows"."scope_kind" in ('workspace', 'tag', 'device'))
+);
+--> statement-breakpoint
+ALTER TABLE "maintenance_windows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -313,8 +477,25 @@ CREATE TABLE "workspaces" (
 );
 --> statement-breakpoint
 ALTER TABLE "workspaces" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "alert_rules" ADD CONSTRAINT "alert_rules_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_rules" ADD CONSTRAINT "alert_rules_scope_device_id_devices_id_fk" FOREIGN KEY ("scope_device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_workspaces" ADD CONSTRAINT "alert_workspaces_id_workspaces_id_fk" FOREIGN KEY ("id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_evidence" ADD CONSTRAINT "alert_evidence_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_rule_id_alert_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alert_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_acknowledged_by_users_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -326,6 +507,7 @@ ALTER TABLE "devices" ADD CONSTRAINT "devices_workspace_id_workspaces_id_fk" FOR
 ALTER TABLE "devices" ADD CONSTRAINT "devices_enrolment_key_id_enrolment_keys_id_fk" FOREIGN KEY ("enrolment_key_id") REFERENCES "public"."enrolment_keys"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolment_keys" ADD CONSTRAINT "enrolment_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "installations" ADD CONSTRAINT "installations_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "installations" ADD CONSTRAINT "installations_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -333,15 +515,32 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FO
 ALTER TABLE "known_usb" ADD CONSTRAINT "known_usb_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_scope_device_id_devices_id_fk" FOREIGN KEY ("scope_device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "titles" ADD CONSTRAINT "titles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usb_devices" ADD CONSTRAINT "usb_devices_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "alert_rules_workspace" ON "alert_rules" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "alert_events_alert" ON "alert_events" USING btree ("alert_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("workspace_id","fingerprint") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
+CREATE INDEX "alerts_fingerprint" ON "alerts" USING btree ("workspace_id","fingerprint","raised_at");--> statement-breakpoint
+CREATE INDEX "alerts_list" ON "alerts" USING btree ("workspace_id","status","raised_at","id");--> statement-breakpoint
+CREATE INDEX "alerts_device" ON "alerts" USING btree ("device_id","status");--> statement-breakpoint
+CREATE INDEX "alerts_incident" ON "alerts" USING btree ("incident_id");--> statement-breakpoint
+CREATE INDEX "alerts_rule" ON "alerts" USING btree ("rule_id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "api_keys_workspace" ON "api_keys" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_workspace" ON "audit_log" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("workspace_id","actor_id","id");--> statement-breakpoint
+CREATE INDEX "channels_workspace" ON "channels" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("workspace_id","once");--> statement-breakpoint
+CREATE INDEX "deliveries_list" ON "deliveries" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "deliveries_channel" ON "deliveries" USING btree ("channel_id","id");--> statement-breakpoint
+CREATE INDEX "deliveries_alert" ON "deliveries" USING btree ("alert_id");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("next_try_at") WHERE "deliveries"."status" in ('waiting', 'held');--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "device_inventory_part" ON "device_inventory" USING btree ("workspace_id","part");--> statement-breakpoint
 CREATE INDEX "device_posture_found" ON "device_posture" USING btree ("workspace_id","finding","since") WHERE "device_posture"."state" = 'found';--> statement-breakpoint
@@ -350,12 +549,14 @@ CREATE INDEX "devices_workspace" ON "devices" USING btree ("workspace_id","id");
 CREATE INDEX "devices_enrolment_key" ON "devices" USING btree ("enrolment_key_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "devices_instance" ON "devices" USING btree ("workspace_id","instance");--> statement-breakpoint
 CREATE INDEX "enrolment_keys_workspace" ON "enrolment_keys" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "incidents_open" ON "incidents" USING btree ("workspace_id","kind","key");--> statement-breakpoint
 CREATE INDEX "installations_title" ON "installations" USING btree ("title_id","workspace_id","device_id");--> statement-breakpoint
 CREATE INDEX "invitations_workspace" ON "invitations" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email" ON "invitations" USING btree ("workspace_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "known_usb_identity" ON "known_usb" USING btree ("workspace_id","vendor_id","product_id","serial");--> statement-breakpoint
 CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "maintenance_windows_workspace" ON "maintenance_windows" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "titles_name" ON "titles" USING btree ("workspace_id","name" collate natural_order,"id");--> statement-breakpoint
@@ -363,15 +564,23 @@ CREATE UNIQUE INDEX "usb_devices_identity" ON "usb_devices" USING btree ("device
 CREATE INDEX "usb_devices_workspace" ON "usb_devices" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "usb_devices_serial" ON "usb_devices" USING btree ("workspace_id","serial");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "alert_rules" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "alert_events" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "alert_evidence" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "alerts" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "api_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "channels" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "deliveries" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "device_inventory" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "device_posture" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_self" ON "devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or id = nullif(current_setting('app.device', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "enrolment_keys" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "incidents" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "installations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "titles" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "usb_devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_workspace" ON "members" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or user_id = nullif(current_setting('app.user', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint

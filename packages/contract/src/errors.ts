@@ -61,6 +61,18 @@ export const errors = {
   'device.cannot_tell': { status: 409, message: 'The device could not read this' },
   'usb.already_known': { status: 409, message: 'This USB device is on the list already' },
   'usb.list_full': { status: 409, message: 'The list of known USB devices is full' },
+  'alert.already_moved': { status: 409, message: 'Somebody else has moved this alert on already' },
+  'alert_rule.limit_reached': { status: 409, message: 'This workspace has as many alert rules as it may' },
+  'channel.limit_reached': { status: 409, message: 'This workspace has as many channels as it may' },
+  'channel.address_refused': {
+    status: 400,
+    message: 'This address is not allowed: it is private, or not a web address',
+  },
+  'channel.kind_differs': { status: 400, message: 'A channel cannot change its kind' },
+  'maintenance.limit_reached': {
+    status: 409,
+    message: 'This workspace has as many maintenance windows as it may',
+  },
   'live.too_many_streams': { status: 429, message: 'Too many screens are open at once' },
   'resource.not_found': { status: 404, message: 'Not found' },
   'resource.conflict': { status: 409, message: 'Somebody else changed this in the meantime' },

@@ -129,6 +129,51 @@ export const capabilities = {
     scope: 'write',
     routes: ['POST /api/usb/known', 'DELETE /api/usb/known/:id'],
   },
+  'alerts.view': {
+    does: 'See alerts, rules and maintenance windows',
+    role: 'viewer',
+    scope: 'read',
+    routes: [
+      'GET /api/alerts',
+      'GET /api/alerts/summary',
+      'GET /api/alerts/:id',
+      'GET /api/alert-rules',
+      'GET /api/maintenance',
+    ],
+  },
+  'alerts.handle': {
+    does: 'Acknowledge and resolve alerts, and write notes on them',
+    role: 'member',
+    scope: 'write',
+    routes: ['POST /api/alerts/acknowledge', 'POST /api/alerts/resolve', 'POST /api/alerts/:id/notes'],
+  },
+  'alerts.manage': {
+    does: 'Change alert rules and maintenance windows',
+    role: 'admin',
+    scope: 'write',
+    routes: [
+      'POST /api/alert-rules',
+      'PATCH /api/alert-rules/:id',
+      'DELETE /api/alert-rules/:id',
+      'POST /api/maintenance',
+      'PATCH /api/maintenance/:id',
+      'DELETE /api/maintenance/:id',
+    ],
+  },
+  'channels.manage': {
+    does: 'Say where notifications go, and see how they arrived',
+    role: 'admin',
+    scope: null,
+    routes: [
+      'GET /api/channels',
+      'POST /api/channels',
+      'PATCH /api/channels/:id',
+      'DELETE /api/channels/:id',
+      'POST /api/channels/:id/test',
+      'GET /api/deliveries',
+      'POST /api/deliveries/:id/retry',
+    ],
+  },
   'devices.enrol': {
     does: 'Create and revoke enrolment keys for new devices',
     role: 'admin',
@@ -210,7 +255,7 @@ const openRoutes = {
     'POST /api/invitations/accept',
   ],
   device: ['POST /agent/v1/metrics', 'POST /agent/v1/inventory', 'GET /agent/v1/live'],
-  internal: ['GET /internal/metrics'],
+  internal: ['GET /internal/metrics', 'POST /internal/alertmanager/api/v2/alerts'],
 } as const
 
 /** What a route asks of its caller. `public` needs nobody, `user` a session, `device` the token of a join, `internal` the shared secret. */

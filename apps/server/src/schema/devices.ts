@@ -42,6 +42,8 @@ export const devices = pgTable(
     clonedAt: instant(),
     /** Null: the usual ones. */
     limits: jsonb().$type<DeviceLimits>(),
+    /** Alerts that are not resolved: counted anew with each that comes or goes, so that lists need not count. */
+    openAlerts: integer().notNull().default(0),
     /** What remote write calls this machine. */
     instance: text(),
     createdAt: createdAt(),

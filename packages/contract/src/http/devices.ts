@@ -54,6 +54,8 @@ export const Device = z.strictObject({
   /** When a second machine came with this device's key, as a copied disk does; null while none did. */
   clonedAt: z.iso.datetime().nullable(),
   limits: DeviceLimits,
+  /** Alerts of it that are not resolved. */
+  openAlerts: z.int(),
 })
 export type Device = z.infer<typeof Device>
 

@@ -18,5 +18,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('devices') }),
   /** What is known of a device's inventory, posture and changes. */
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
+  /** Alerts, and what was told of them. */
+  z.strictObject({ kind: z.literal('alerts') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>

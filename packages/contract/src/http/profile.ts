@@ -4,6 +4,7 @@ import { roles } from '../permissions.ts'
 import { deviceSorts, serverColumns, serverLayouts, sortDirections } from '../views.ts'
 import { GivenPassword, NewPassword, PersonName, SixDigits } from './auth.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
+import { TimeOfDay } from './maintenance.ts'
 
 export const Profile = z.strictObject({
   id: z.uuid(),
@@ -97,7 +98,16 @@ export const Preferences = z.strictObject({
   /** An IANA name, or null for the zone of the browser. */
   timeZone: TimeZone.nullable(),
   hourCycle: z.enum(['h23', 'h12']),
-  notifications: z.strictObject({ newSignIn: z.boolean() }),
+  /** Which e-mails a person wants. */
+  notifications: z.strictObject({ newSignIn: z.boolean(), alerts: z.boolean() }),
+  /** When e-mails about alerts wait, every day. They may span midnight. */
+  quietHours: z.strictObject({
+    isOn: z.boolean(),
+    from: TimeOfDay,
+    to: TimeOfDay,
+    timeZone: TimeZone,
+    letCriticalThrough: z.boolean(),
+  }),
   /** How the list of servers is looked at. */
   serversView: z.strictObject({
     layout: z.enum(serverLayouts),

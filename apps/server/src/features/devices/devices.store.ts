@@ -22,6 +22,7 @@ export const deviceColumns = {
   bootTime: devices.bootTime,
   clonedAt: devices.clonedAt,
   limits: devices.limits,
+  openAlerts: devices.openAlerts,
 }
 
 export const selectDevices = (tx: Tx) =>

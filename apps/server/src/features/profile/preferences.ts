@@ -10,7 +10,8 @@ const defaults = {
   timeDirection: 'ltr',
   timeZone: null,
   hourCycle: 'h23',
-  notifications: { newSignIn: true },
+  notifications: { newSignIn: true, alerts: true },
+  quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC', letCriticalThrough: true },
   serversView: {
     layout: 'auto',
     columns: ['cpu', 'memory', 'disk', 'network', 'uptime', 'os', 'security', 'lastSeen', 'agentVersion'],

@@ -26,7 +26,9 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
         label={t('newSignIn')}
         hint={t('newSignInHint')}
         checked={newSignIn}
-        onCheckedChange={(checked) => save.mutate({ body: { notifications: { newSignIn: checked } } })}
+        onCheckedChange={(checked) =>
+          save.mutate({ body: { notifications: { ...preferences.notifications, newSignIn: checked } } })
+        }
       />
     </Card>
   )

@@ -59,6 +59,22 @@ export const audit = {
       known: 'إضافة جهاز USB إلى قائمة الأجهزة المعروفة',
       forgotten: 'إزالة جهاز USB من قائمة الأجهزة المعروفة',
     },
+    alert_rule: {
+      created: 'إنشاء قاعدة تنبيه',
+      changed: 'تعديل قاعدة تنبيه',
+      removed: 'حذف قاعدة تنبيه',
+    },
+    alerts: { acknowledged: 'الإقرار بتنبيهات', resolved: 'إغلاق تنبيهات' },
+    channel: {
+      created: 'إضافة قناة إشعارات',
+      changed: 'تعديل قناة إشعارات',
+      removed: 'حذف قناة إشعارات',
+    },
+    maintenance: {
+      created: 'جدولة نافذة صيانة',
+      changed: 'تعديل نافذة صيانة',
+      removed: 'حذف نافذة صيانة',
+    },
     analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },
     access: { denied: 'محاولة مرفوضة' },

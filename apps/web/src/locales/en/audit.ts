@@ -55,6 +55,22 @@ export const audit = {
       known: 'Put a USB device on the list of known ones',
       forgotten: 'Took a USB device off the list of known ones',
     },
+    alert_rule: {
+      created: 'Created an alert rule',
+      changed: 'Changed an alert rule',
+      removed: 'Removed an alert rule',
+    },
+    alerts: { acknowledged: 'Acknowledged alerts', resolved: 'Resolved alerts' },
+    channel: {
+      created: 'Added a notification channel',
+      changed: 'Changed a notification channel',
+      removed: 'Removed a notification channel',
+    },
+    maintenance: {
+      created: 'Planned a maintenance window',
+      changed: 'Changed a maintenance window',
+      removed: 'Removed a maintenance window',
+    },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
     access: { denied: 'Was refused' },

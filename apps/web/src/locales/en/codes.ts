@@ -67,6 +67,16 @@ export const codes = {
     already_known: 'This USB device is on the list already.',
     list_full: 'The list of known USB devices is full. Remove an entry first.',
   },
+  alert: { already_moved: 'Somebody else has moved this alert on already.' },
+  alert_rule: { limit_reached: 'This workspace has as many alert rules as it may. Remove one first.' },
+  channel: {
+    limit_reached: 'This workspace has as many channels as it may. Remove one first.',
+    address_refused: 'This address is not allowed: it is private, or not a web address.',
+    kind_differs: 'A channel cannot change its kind. Add a new one instead.',
+  },
+  maintenance: {
+    limit_reached: 'This workspace has as many maintenance windows as it may. Remove one first.',
+  },
   live: {
     too_many_streams: 'Too many screens are open at once. Close some of them.',
   },

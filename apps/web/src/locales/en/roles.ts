@@ -26,6 +26,12 @@ export const roles = {
       enrol: 'Create and revoke enrolment keys for new devices',
     },
     usb: { manage: 'Say which USB devices are known' },
+    alerts: {
+      view: 'See alerts, rules and maintenance windows',
+      handle: 'Acknowledge and resolve alerts',
+      manage: 'Change alert rules and maintenance windows',
+    },
+    channels: { manage: 'Say where notifications go' },
     audit: { view: 'Read and export the audit log' },
     samples: { write: 'Write samples by Prometheus remote write' },
     billing: { view: 'See the usage and its limits' },

@@ -1,0 +1,130 @@
+import {
+  alertEventKinds,
+  alertStatuses,
+  resolutions,
+  severities,
+  silences,
+  type Severity,
+} from '@marsad/contract/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { Evidence } from '@marsad/contract/http/alerts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { alertRules } from './alert-rules.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { devices } from './devices.ts'
+import { incidents } from './incidents.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** What went wrong, from the breach to its end. Names and the rule are kept as they were: an alert outlives both. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Rule, device and part: while one is open, the same is not raised again. */
+    fingerprint: text().notNull(),
+    status: text({ enum: [...alertStatuses] }).notNull(),
+    severity: text({ enum: [...severities] })
+      .$type<Severity>()
+      .notNull(),
+    deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
+    deviceName: text().notNull(),
+    ruleId: uuid().references(() => alertRules.id, { onDelete: 'set null' }),
+    ruleName: text().notNull(),
+    subject: jsonb().$type<RuleSubject>().notNull(),
+    part: text().notNull(),
+    value: doublePrecision(),
+    peak: doublePrecision(),
+    startedAt: instant().notNull(),
+    raisedAt: createdAt(),
+    /** When it was last seen to be so. */
+    confirmedAt: createdAt(),
+    acknowledgedAt: instant(),
+    acknowledgedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    acknowledgedByName: text(),
+    resolvedAt: instant(),
+    resolvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    resolvedByName: text(),
+    resolution: text({ enum: [...resolutions] }),
+    silence: text({ enum: [...silences] }),
+    /** Whether anybody was told that it was raised: then they are told of its end too. */
+    isTold: boolean().notNull().default(false),
+    /** How often it came back. */
+    returns: integer().notNull().default(0),
+    isFlapping: boolean().notNull().default(false),
+    /** While it flaps: since when it is clear. It resolves when that has lasted. */
+    clearSince: instant(),
+    incidentId: uuid()
+      .notNull()
+      .references(() => incidents.id),
+  },
+  (table) => [
+    uniqueIndex('alerts_open')
+      .on(table.workspaceId, table.fingerprint)
+      .where(sql`${table.status} <> 'resolved'`),
+    index('alerts_fingerprint').on(table.workspaceId, table.fingerprint, table.raisedAt),
+    index('alerts_list').on(table.workspaceId, table.status, table.raisedAt, table.id),
+    index('alerts_device').on(table.deviceId, table.status),
+    index('alerts_incident').on(table.incidentId),
+    index('alerts_rule')
+      .on(table.ruleId)
+      .where(sql`${table.status} <> 'resolved'`),
+    oneOf('alerts_status', table.status, alertStatuses),
+    oneOf('alerts_severity', table.severity, severities),
+    check('alerts_resolved', sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`),
+    oneOf('alerts_resolution', table.resolution, resolutions),
+    oneOf('alerts_silence', table.silence, silences),
+    workspacePolicy(),
+  ],
+)
+
+export const alertEvents = pgTable(
+  'alert_events',
+  {
+    id: id(),
+    workspaceId: uuid().notNull(),
+    alertId: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    kind: text({ enum: [...alertEventKinds] }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userName: text(),
+    note: text().notNull().default(''),
+    silence: text({ enum: [...silences] }),
+  },
+  (table) => [
+    index('alert_events_alert').on(table.alertId, table.id),
+    oneOf('alert_events_kind', table.kind, alertEventKinds),
+    workspacePolicy(),
+  ],
+)
+
+/** Apart from the alerts, so that lists stay narrow. */
+export const alertEvidence = pgTable(
+  'alert_evidence',
+  {
+    alertId: uuid()
+      .primaryKey()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    workspaceId: uuid().notNull(),
+    evidence: jsonb().$type<Evidence>().notNull(),
+  },
+  () => [workspacePolicy()],
+)

@@ -1,0 +1,92 @@
+import {
+  audiences,
+  channelKinds,
+  deliveryProblems,
+  deliveryStatuses,
+  messageEvents,
+  severities,
+} from '@marsad/contract/alerts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { alerts } from './alerts.ts'
+import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Where notifications go. */
+export const channels = pgTable(
+  'channels',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: [...channelKinds] }).notNull(),
+    isEnabled: boolean().notNull(),
+    severities: text({ enum: [...severities] })
+      .array()
+      .notNull(),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    hint: text().notNull(),
+    /** Of e-mail. */
+    audience: text({ enum: [...audiences] }),
+    memberIds: uuid().array().notNull().default([]),
+    /** Addresses, tokens and keys, sealed. Null for e-mail. */
+    target: bytea(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('channels_workspace').on(table.workspaceId, table.id),
+    oneOf('channels_kind', table.kind, channelKinds),
+    oneOf('channels_audience', table.audience, audiences),
+    workspacePolicy(),
+  ],
+)
+
+/** Every message to every place: written with what it tells of, sent later, tried again until it arrives. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    channelId: uuid().references(() => channels.id, { onDelete: 'set null' }),
+    channelName: text().notNull(),
+    channelKind: text({ enum: [...channelKinds] }).notNull(),
+    /** Of e-mail. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull().default(''),
+    /** Null for a test. */
+    alertId: uuid().references(() => alerts.id, { onDelete: 'cascade' }),
+    event: text({ enum: [...messageEvents] }).notNull(),
+    /** Channel, person, alert, event, and which time it came back. */
+    once: text().notNull(),
+    /** What the message says, as it was when it happened. */
+    content: jsonb().notNull(),
+    status: text({ enum: [...deliveryStatuses] }).notNull(),
+    attempts: integer().notNull().default(0),
+    problem: text({ enum: [...deliveryProblems] }),
+    detail: text().notNull().default(''),
+    createdAt: createdAt(),
+    nextTryAt: instant(),
+    deliveredAt: instant(),
+  },
+  (table) => [
+    // One transition is one message to one place, however often it is asked for.
+    uniqueIndex('deliveries_once').on(table.workspaceId, table.once),
+    index('deliveries_list').on(table.workspaceId, table.id),
+    index('deliveries_channel').on(table.channelId, table.id),
+    index('deliveries_alert').on(table.alertId),
+    index('deliveries_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.status} in ('waiting', 'held')`),
+    oneOf('deliveries_kind', table.channelKind, channelKinds),
+    oneOf('deliveries_event', table.event, messageEvents),
+    oneOf('deliveries_status', table.status, deliveryStatuses),
+    oneOf('deliveries_problem', table.problem, deliveryProblems),
+    workspacePolicy(),
+  ],
+)

@@ -1,0 +1,27 @@
+import { incidentKinds } from '@marsad/contract/alerts'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { workspaces } from './workspaces.ts'
+
+/** What happened together: the alerts of one device, or of the devices of one network. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    kind: text({ enum: [...incidentKinds] }).notNull(),
+    /** The id of the device, or the network. */
+    key: text().notNull(),
+    startedAt: createdAt(),
+    /** When the last of its alerts resolved. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('incidents_open').on(table.workspaceId, table.kind, table.key),
+    oneOf('incidents_kind', table.kind, incidentKinds),
+    workspacePolicy(),
+  ],
+)

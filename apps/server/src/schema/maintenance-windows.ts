@@ -1,0 +1,31 @@
+import { scopeKinds } from '@marsad/contract/alerts'
+import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { devices } from './devices.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** When nobody is to be told. */
+export const maintenanceWindows = pgTable(
+  'maintenance_windows',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    scopeKind: text({ enum: [...scopeKinds] }).notNull(),
+    scopeTag: text(),
+    scopeDeviceId: uuid().references(() => devices.id, { onDelete: 'cascade' }),
+    schedule: jsonb().$type<MaintenanceSchedule>().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('maintenance_windows_workspace').on(table.workspaceId, table.id),
+    oneOf('maintenance_windows_scope_kind', table.scopeKind, scopeKinds),
+    workspacePolicy(),
+  ],
+)

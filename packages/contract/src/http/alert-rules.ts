@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ruleWindows, severities, signalNames, signals, silenceMinutes } from '../alerts.ts'
+import { changeKinds, findings } from '../inventory.ts'
+import { SingleLine } from './common.ts'
+
+const Window = z.literal([...ruleWindows])
+
+/** What a rule watches. */
+export const RuleSubject = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('signal'),
+      signal: z.enum(signalNames),
+      /** In the unit of the signal; a ratio is a share of one. */
+      threshold: z.number(),
+      windowMinutes: Window,
+    })
+    .refine(
+      ({ signal, threshold }) => threshold >= signals[signal].least && threshold <= signals[signal].most,
+      'must be a threshold that this signal can reach',
+    ),
+  z.strictObject({ kind: z.literal('offline'), silentMinutes: z.literal([...silenceMinutes]) }),
+  z.strictObject({ kind: z.literal('finding'), finding: z.enum(findings), windowMinutes: Window }),
+  z.strictObject({ kind: z.literal('change'), change: z.enum(changeKinds) }),
+])
+export type RuleSubject = z.infer<typeof RuleSubject>
+
+/** Which devices something is about. */
+export const Scope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('workspace') }),
+  z.strictObject({ kind: z.literal('tag'), tag: SingleLine.pipe(z.string().min(1).max(40)) }),
+  z.strictObject({ kind: z.literal('device'), deviceId: z.uuid() }),
+])
+export type Scope = z.infer<typeof Scope>
+
+/** The scope as it is shown: with the name of its device. */
+export const ShownScope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('workspace') }),
+  z.strictObject({ kind: z.literal('tag'), tag: z.string() }),
+  z.strictObject({ kind: z.literal('device'), deviceId: z.uuid(), name: z.string() }),
+])
+export type ShownScope = z.infer<typeof ShownScope>
+
+const ruleFields = {
+  /** Empty: it is called by what it watches, in the language of the reader. */
+  name: SingleLine.pipe(z.string().max(80)),
+  subject: RuleSubject,
+  severity: z.enum(severities),
+  scope: Scope,
+  isEnabled: z.boolean(),
+  /** Null: every channel that wants this severity. */
+  channelIds: z.array(z.uuid()).max(50).nullable(),
+}
+
+export const AlertRule = z.strictObject({
+  id: z.uuid(),
+  ...ruleFields,
+  scope: ShownScope,
+  /** Devices that it holds for now, narrower rules taken into account. */
+  devices: z.int(),
+  openAlerts: z.int(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type AlertRule = z.infer<typeof AlertRule>
+export const AlertRules = z.strictObject({ rules: z.array(AlertRule) })
+export type AlertRules = z.infer<typeof AlertRules>
+
+export const NewAlertRule = z.strictObject({
+  ...ruleFields,
+  name: ruleFields.name.default(''),
+  isEnabled: z.boolean().default(true),
+  channelIds: ruleFields.channelIds.default(null),
+})
+export type NewAlertRule = z.infer<typeof NewAlertRule>
+export const AlertRuleChange = z.strictObject(ruleFields).partial()
+export type AlertRuleChange = z.infer<typeof AlertRuleChange>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { audiences, channelKinds, deliveryProblems, deliveryStatuses, severities } from '../alerts.ts'
+import { Delivery } from './alerts.ts'
+import { Locale, PageQuery, SingleLine } from './common.ts'
+
+const Url = z.url({ protocol: /^https?$/ }).max(2000)
+const Secret = SingleLine.pipe(z.string().min(1).max(500))
+
+/** Where messages go. Secrets go in and never come out again. */
+export const ChannelTarget = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('email'),
+    audience: z.enum(audiences),
+    /** Of `chosen`. */
+    memberIds: z.array(z.uuid()).max(100).default([]),
+  }),
+  z.strictObject({ kind: z.literal('webhook'), url: Url }),
+  z.strictObject({ kind: z.literal('slack'), url: Url }),
+  z.strictObject({ kind: z.literal('discord'), url: Url }),
+  z.strictObject({ kind: z.literal('telegram'), botToken: Secret, chatId: Secret }),
+  z.strictObject({ kind: z.literal('teams'), url: Url }),
+  z.strictObject({ kind: z.literal('pagerduty'), routingKey: Secret }),
+  z.strictObject({
+    kind: z.literal('ntfy'),
+    /** Server and topic in one address. */
+    url: Url,
+    token: Secret.optional(),
+  }),
+]) satisfies z.ZodType<{ kind: (typeof channelKinds)[number] }>
+export type ChannelTarget = z.infer<typeof ChannelTarget>
+
+const channelFields = {
+  name: SingleLine.pipe(z.string().min(1).max(80)),
+  isEnabled: z.boolean(),
+  /** Of what a rule sends to every channel. */
+  severities: z.array(z.enum(severities)).max(severities.length),
+  /** Of the messages; people who get e-mail are written to in their own. */
+  locale: Locale,
+}
+
+export const Channel = z.strictObject({
+  id: z.uuid(),
+  ...channelFields,
+  kind: z.enum(channelKinds),
+  /** Where it goes, with its secrets left out: a host, the end of a key, a chat; empty for e-mail. */
+  hint: z.string(),
+  /** Of e-mail; null elsewhere. */
+  email: z.strictObject({ audience: z.enum(audiences), memberIds: z.array(z.uuid()) }).nullable(),
+  createdAt: z.iso.datetime(),
+  /** How the newest delivery went. */
+  last: z
+    .strictObject({
+      at: z.iso.datetime(),
+      status: z.enum(deliveryStatuses),
+      problem: z.enum(deliveryProblems).nullable(),
+    })
+    .nullable(),
+})
+export type Channel = z.infer<typeof Channel>
+export const Channels = z.strictObject({ channels: z.array(Channel) })
+export type Channels = z.infer<typeof Channels>
+
+export const NewChannel = z.strictObject({
+  ...channelFields,
+  isEnabled: z.boolean().default(true),
+  severities: channelFields.severities.default([...severities]),
+  target: ChannelTarget,
+})
+export type NewChannel = z.infer<typeof NewChannel>
+/** A webhook is signed after Standard Webhooks; its secret is shown once. */
+export const CreatedChannel = z.strictObject({ channel: Channel, secret: z.string().nullable() })
+export type CreatedChannel = z.infer<typeof CreatedChannel>
+
+/** Without `target` it goes where it went. Another kind is another channel. */
+export const ChannelChange = z.strictObject({ ...channelFields, target: ChannelTarget }).partial()
+export type ChannelChange = z.infer<typeof ChannelChange>
+
+/** Sent at once, so that whoever pressed the button sees how it went. */
+export const ChannelTested = z.strictObject({ deliveries: z.array(Delivery) })
+export type ChannelTested = z.infer<typeof ChannelTested>
+
+/** The newest first. */
+export const DeliveriesQuery = PageQuery.extend({
+  channelId: z.uuid().optional(),
+  status: z.enum(deliveryStatuses).optional(),
+})
+export type DeliveriesQuery = z.infer<typeof DeliveriesQuery>
+export const Deliveries = z.strictObject({
+  deliveries: z.array(Delivery),
+  nextCursor: z.uuid().nullable(),
+})
+export type Deliveries = z.infer<typeof Deliveries>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { weekdays } from '../alerts.ts'
+import { Scope, ShownScope } from './alert-rules.ts'
+import { SingleLine, TimeZone } from './common.ts'
+
+/** A time of day, to the minute. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day')
+
+export const MaintenanceSchedule = z.discriminatedUnion('kind', [
+  z
+    .strictObject({ kind: z.literal('once'), from: z.iso.datetime(), to: z.iso.datetime() })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'must begin before it ends'),
+  z.strictObject({
+    kind: z.literal('weekly'),
+    days: z
+      .array(z.enum(weekdays))
+      .min(1)
+      .max(7)
+      .refine((days) => new Set(days).size === days.length, 'must not repeat a day'),
+    start: TimeOfDay,
+    /** It may run past midnight. */
+    minutes: z
+      .int()
+      .min(5)
+      .max(24 * 60),
+    timeZone: TimeZone,
+  }),
+])
+export type MaintenanceSchedule = z.infer<typeof MaintenanceSchedule>
+
+const windowFields = {
+  name: SingleLine.pipe(z.string().min(1).max(80)),
+  scope: Scope,
+  schedule: MaintenanceSchedule,
+}
+
+export const MaintenanceWindow = z.strictObject({
+  id: z.uuid(),
+  ...windowFields,
+  scope: ShownScope,
+  isNow: z.boolean(),
+  /** When it begins next, or began if it is now; null where it is over. */
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>
+export const MaintenanceWindows = z.strictObject({ windows: z.array(MaintenanceWindow) })
+export type MaintenanceWindows = z.infer<typeof MaintenanceWindows>
+
+export const NewMaintenanceWindow = z.strictObject(windowFields)
+export type NewMaintenanceWindow = z.infer<typeof NewMaintenanceWindow>
+export const MaintenanceChange = NewMaintenanceWindow.partial()
+export type MaintenanceChange = z.infer<typeof MaintenanceChange>
