@@ -87,7 +87,13 @@ const shellPages = [
     loader: () => needWords('chart', 'device', 'devices', 'watching'),
     component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
   }),
-  planned('/alerts', 'alerts'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/alerts',
+    staticData: { title: 'alerts' },
+    loader: () => needWords('alert-words', 'alerts', 'posture'),
+    component: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/team',

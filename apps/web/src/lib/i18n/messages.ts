@@ -12,6 +12,8 @@ declare module 'use-intl' {
 /** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for what loads later. */
 export type Piece =
   | 'core'
+  | 'alert-words'
+  | 'alerts'
   | 'analytics'
   | 'api-keys'
   | 'applications'

@@ -1,5 +1,7 @@
 import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { en } from '../en/index.ts'
+import { alertWords } from './alert-words.ts'
+import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { applications } from './applications.ts'
@@ -31,6 +33,8 @@ import { workspaces } from './workspaces.ts'
 
 export const ar: Translated<typeof en> = {
   ...core,
+  alertWords,
+  alerts,
   analytics,
   apiKeys,
   applications,

@@ -1,3 +1,5 @@
+import { alertWords } from './alert-words.ts'
+import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { applications } from './applications.ts'
@@ -29,6 +31,8 @@ import { workspaces } from './workspaces.ts'
 
 export const en = {
   ...core,
+  alertWords,
+  alerts,
   analytics,
   apiKeys,
   applications,

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { sections } from './sections.ts'
+
+interface AlertsHeaderProps {
+  title: ReactNode
+  description: ReactNode
+  actions?: ReactNode
+}
+
+/** The head of every page about alerts, with the way to the others; needs the piece `alert-words`. */
+export function AlertsHeader(header: AlertsHeaderProps) {
+  const t = useTranslations('alertWords.sections')
+  return (
+    <>
+      <PageHeader {...header} />
+      <nav
+        aria-label={t('label')}
+        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
+      >
+        {sections.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className="flex h-10 shrink-0 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors pointer-coarse:h-11"
+            activeProps={{ className: 'border-primary text-fg' }}
+            inactiveProps={{ className: 'border-transparent text-muted hover:text-fg' }}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { AlertsHeader } from './alerts-header.tsx'

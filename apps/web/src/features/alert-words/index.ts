@@ -1,0 +1,2 @@
+export { SeverityBadge } from './severity-badge.tsx'
+export { useSubjectWords } from './use-subject-words.ts'

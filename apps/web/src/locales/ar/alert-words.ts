@@ -1,0 +1,42 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { alertWords as english } from '../en/alert-words.ts'
+
+export const alertWords = {
+  sections: { label: 'أقسام التنبيهات', alerts: 'التنبيهات' },
+  severity: { critical: 'حرج', warning: 'تحذير' },
+  signal: {
+    cpu: 'استخدام المعالج',
+    memory: 'استخدام الذاكرة',
+    swap: 'استخدام ذاكرة التبديل',
+    disk: 'امتلاء القرص',
+    inodes: 'امتلاء عقد الملفات (inodes)',
+    disk_busy: 'انشغال القرص',
+    temperature: 'الحرارة',
+  },
+  change: {
+    usb: {
+      connected: 'توصيل جهاز USB',
+      stranger: 'توصيل جهاز USB غير معروف',
+      disconnected: 'فصل جهاز USB',
+    },
+    application: { installed: 'تثبيت تطبيق', updated: 'تحديث تطبيق', removed: 'إزالة تطبيق' },
+    firewall: { switched: 'تشغيل جدار الحماية أو إيقافه', rules: 'تغيّر قواعد جدار الحماية' },
+    antivirus: { changed: 'تغيّر مضاد الفيروسات' },
+    encryption: { changed: 'تغيّر تشفير القرص' },
+    account: {
+      added: 'إضافة حساب',
+      changed: 'تغيّر حساب',
+      removed: 'حذف حساب',
+      login: 'تسجيل دخول إلى الجهاز',
+    },
+    host: { rebooted: 'إعادة تشغيل الجهاز', address: 'تغيّر العنوان', system: 'تغيّر نظام التشغيل' },
+    agent: { restarted: 'إعادة تشغيل الوكيل', updated: 'تحديث الوكيل' },
+  },
+  minutes:
+    '{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  subject: {
+    signal: '{signal} {threshold} أو أكثر',
+    offline: 'انقطاع الاتصال لمدة {minutes}',
+    lasting: '{what} لمدة {minutes}',
+  },
+} as const satisfies Translated<typeof english>
