@@ -3,6 +3,7 @@ import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
+import { alertRuleRoutes } from './features/alert-rules/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { applicationRoutes } from './features/applications/index.ts'
@@ -105,6 +106,7 @@ export async function createApp(service: Service): Promise<App> {
     securityRoutes(app)
     applicationRoutes(app)
     changeRoutes(app)
+    alertRuleRoutes(app)
     analyticsRoutes(app)
     usageRoutes(app)
     installRoutes(app, service)

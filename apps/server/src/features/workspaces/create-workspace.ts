@@ -4,8 +4,9 @@ import { newId } from '../../lib/id.ts'
 import { day, limitsIn, takeOrRefuse } from '../../lib/limits.ts'
 import { perService } from '../../lib/per-service.ts'
 import { recordAct } from '../audit/index.ts'
+import { foundWorkspace } from './found-workspace.ts'
 import { toWorkspace } from './to-workspace.ts'
-import { addWorkspaceWithOwner, findWorkspace } from './workspaces.store.ts'
+import { findWorkspace } from './workspaces.store.ts'
 
 const creations = perService((service) => limitsIn(service)('create-workspace', [30, day]))
 
@@ -15,7 +16,7 @@ export async function createWorkspace(ctx: UserCtx, input: NewWorkspace): Promis
   return inWorkspace(ctx, async (tx) => {
     const { userId, locale } = ctx.caller
     const id = newId()
-    await addWorkspaceWithOwner(tx, { locale, ...input, id, ownerId: userId })
+    await foundWorkspace(tx, { locale, ...input, id, ownerId: userId })
     const actor = { kind: 'user', userId, workspaceId: id } as const
     await recordAct(tx, ctx, actor, { action: 'workspace.created', target: input.name })
     return toWorkspace(await findWorkspace(tx, id))

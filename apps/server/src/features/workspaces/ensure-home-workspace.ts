@@ -2,7 +2,8 @@ import type { Locale } from '@marsad/contract/http/common'
 import type { Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../engines/postgres.ts'
 import { newId } from '../../lib/id.ts'
-import { addWorkspaceWithOwner, findFirstMembership } from './workspaces.store.ts'
+import { foundWorkspace } from './found-workspace.ts'
+import { findFirstMembership } from './workspaces.store.ts'
 
 type Person = { id: string; firstName: string; locale: Locale }
 
@@ -19,7 +20,7 @@ export async function ensureHomeWorkspace(
   const joined = await findFirstMembership(tx, person.id)
   if (joined) return joined
   const workspaceId = newId()
-  await addWorkspaceWithOwner(tx, {
+  await foundWorkspace(tx, {
     id: workspaceId,
     name: homeName[person.locale](person),
     locale: person.locale,

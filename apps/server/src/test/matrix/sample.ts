@@ -16,6 +16,7 @@ export type Schema = {
   additionalProperties?: boolean
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 
 /** Values that a schema alone does not give away, by the name of their field. */
@@ -37,7 +38,7 @@ export const objectNamed = (side: Side, field: string) => side.objects[`${field.
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {
-  const [first] = schema.anyOf ?? []
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
   if (first) return sample(first, side, field)
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'uuid') return objectNamed(side, field) ?? newId()
@@ -56,7 +57,12 @@ export function sample(schema: Schema, side: Side, field = '', { withOptionalIds
 /** Every object schema inside of a schema, itself included. */
 export const objectsIn = (schema: Schema): Schema[] => [
   ...(schema.type === 'object' ? [schema] : []),
-  ...[...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), schema.items ?? []]
+  ...[
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    schema.items ?? [],
+  ]
     .flat()
     .flatMap(objectsIn),
 ]

@@ -3,6 +3,7 @@ import type { Role } from '@marsad/contract/permissions'
 import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
+import { alertRules } from '../../schema/alert-rules.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { devices } from '../../schema/devices.ts'
 import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
@@ -37,6 +38,7 @@ export async function createSide(server: TestServer) {
   const target = await signedInPerson(server, { role: 'viewer', workspaceId })
   const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
   const [enrolmentKeyId, deviceId, titleId, knownId] = [newId(), newId(), newId(), newId()]
+  const ruleId = newId()
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -76,6 +78,17 @@ export async function createSide(server: TestServer) {
       name: 'web-1',
       publicKey: randomBytes(32),
     })
+    await tx.insert(alertRules).values({
+      id: ruleId,
+      workspaceId,
+      name: '',
+      subjectKind: 'offline',
+      subject: '',
+      windowMinutes: 2,
+      severity: 'critical',
+      scopeKind: 'workspace',
+      isEnabled: true,
+    })
     await tx.insert(titles).values({
       id: titleId,
       workspaceId,
@@ -103,6 +116,7 @@ export async function createSide(server: TestServer) {
       devices: deviceId,
       applications: titleId,
       known: knownId,
+      'alert-rules': ruleId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

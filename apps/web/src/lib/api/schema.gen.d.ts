@@ -1042,6 +1042,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alert-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAlertRules"];
+        put?: never;
+        post: operations["createAlertRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alert-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeAlertRule"];
+        options?: never;
+        head?: never;
+        patch: operations["changeAlertRule"];
+        trace?: never;
+    };
     "/api/analytics": {
         parameters: {
             query?: never;
@@ -5674,6 +5706,423 @@ export interface operations {
                                 after: string | null;
                             }[];
                         }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listAlertRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            scope: {
+                                /** @enum {string} */
+                                kind: "workspace";
+                            } | {
+                                /** @enum {string} */
+                                kind: "tag";
+                                tag: string;
+                            } | {
+                                /** @enum {string} */
+                                kind: "device";
+                                /** Format: uuid */
+                                deviceId: string;
+                                name: string;
+                            };
+                            isEnabled: boolean;
+                            channelIds: string[] | null;
+                            devices: number;
+                            openAlerts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    createAlertRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    name?: string;
+                    subject: {
+                        /** @enum {string} */
+                        kind: "signal";
+                        /** @enum {string} */
+                        signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                        threshold: number;
+                        /** @enum {number} */
+                        windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                    } | {
+                        /** @enum {string} */
+                        kind: "offline";
+                        /** @enum {number} */
+                        silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                    } | {
+                        /** @enum {string} */
+                        kind: "finding";
+                        /** @enum {string} */
+                        finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                        /** @enum {number} */
+                        windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                    } | {
+                        /** @enum {string} */
+                        kind: "change";
+                        /** @enum {string} */
+                        change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                    };
+                    /** @enum {string} */
+                    severity: "critical" | "warning";
+                    scope: {
+                        /** @enum {string} */
+                        kind: "workspace";
+                    } | {
+                        /** @enum {string} */
+                        kind: "tag";
+                        tag: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "device";
+                        /** Format: uuid */
+                        deviceId: string;
+                    };
+                    /** @default true */
+                    isEnabled?: boolean;
+                    /** @default null */
+                    channelIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        subject: {
+                            /** @enum {string} */
+                            kind: "signal";
+                            /** @enum {string} */
+                            signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                            threshold: number;
+                            /** @enum {number} */
+                            windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                        } | {
+                            /** @enum {string} */
+                            kind: "offline";
+                            /** @enum {number} */
+                            silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                        } | {
+                            /** @enum {string} */
+                            kind: "finding";
+                            /** @enum {string} */
+                            finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                            /** @enum {number} */
+                            windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                        } | {
+                            /** @enum {string} */
+                            kind: "change";
+                            /** @enum {string} */
+                            change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                        };
+                        /** @enum {string} */
+                        severity: "critical" | "warning";
+                        scope: {
+                            /** @enum {string} */
+                            kind: "workspace";
+                        } | {
+                            /** @enum {string} */
+                            kind: "tag";
+                            tag: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "device";
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                        };
+                        isEnabled: boolean;
+                        channelIds: string[] | null;
+                        devices: number;
+                        openAlerts: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        changedAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeAlertRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    changeAlertRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    subject?: {
+                        /** @enum {string} */
+                        kind: "signal";
+                        /** @enum {string} */
+                        signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                        threshold: number;
+                        /** @enum {number} */
+                        windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                    } | {
+                        /** @enum {string} */
+                        kind: "offline";
+                        /** @enum {number} */
+                        silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                    } | {
+                        /** @enum {string} */
+                        kind: "finding";
+                        /** @enum {string} */
+                        finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                        /** @enum {number} */
+                        windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                    } | {
+                        /** @enum {string} */
+                        kind: "change";
+                        /** @enum {string} */
+                        change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                    };
+                    /** @enum {string} */
+                    severity?: "critical" | "warning";
+                    scope?: {
+                        /** @enum {string} */
+                        kind: "workspace";
+                    } | {
+                        /** @enum {string} */
+                        kind: "tag";
+                        tag: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "device";
+                        /** Format: uuid */
+                        deviceId: string;
+                    };
+                    isEnabled?: boolean;
+                    channelIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        subject: {
+                            /** @enum {string} */
+                            kind: "signal";
+                            /** @enum {string} */
+                            signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                            threshold: number;
+                            /** @enum {number} */
+                            windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                        } | {
+                            /** @enum {string} */
+                            kind: "offline";
+                            /** @enum {number} */
+                            silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                        } | {
+                            /** @enum {string} */
+                            kind: "finding";
+                            /** @enum {string} */
+                            finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                            /** @enum {number} */
+                            windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                        } | {
+                            /** @enum {string} */
+                            kind: "change";
+                            /** @enum {string} */
+                            change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                        };
+                        /** @enum {string} */
+                        severity: "critical" | "warning";
+                        scope: {
+                            /** @enum {string} */
+                            kind: "workspace";
+                        } | {
+                            /** @enum {string} */
+                            kind: "tag";
+                            tag: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "device";
+                            /** Format: uuid */
+                            deviceId: string;
+                            name: string;
+                        };
+                        isEnabled: boolean;
+                        channelIds: string[] | null;
+                        devices: number;
+                        openAlerts: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        changedAt: string;
                     };
                 };
             };
