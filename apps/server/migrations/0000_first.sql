@@ -528,7 +528,8 @@ CREATE INDEX "alert_rules_workspace" ON "alert_rules" USING btree ("workspace_id
 CREATE INDEX "alert_events_alert" ON "alert_events" USING btree ("alert_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("workspace_id","fingerprint") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_fingerprint" ON "alerts" USING btree ("workspace_id","fingerprint","raised_at");--> statement-breakpoint
-CREATE INDEX "alerts_list" ON "alerts" USING btree ("workspace_id","status","raised_at","id");--> statement-breakpoint
+CREATE INDEX "alerts_open_list" ON "alerts" USING btree ("workspace_id","severity","raised_at","id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
+CREATE INDEX "alerts_resolved_list" ON "alerts" USING btree ("workspace_id","resolved_at","id") WHERE "alerts"."status" = 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_device" ON "alerts" USING btree ("device_id","status");--> statement-breakpoint
 CREATE INDEX "alerts_incident" ON "alerts" USING btree ("incident_id");--> statement-breakpoint
 CREATE INDEX "alerts_rule" ON "alerts" USING btree ("rule_id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint

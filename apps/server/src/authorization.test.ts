@@ -72,7 +72,7 @@ const isExpected: Record<Expected, (answer: Answer) => boolean> = {
 const secretsOf = ({ owner, objects }: Side) => [
   owner.workspaceId,
   owner.userId,
-  ...['team', 'invitations', 'api-keys', 'enrolment-keys', 'devices', 'applications', 'known'].map(
+  ...['team', 'invitations', 'api-keys', 'enrolment-keys', 'devices', 'applications', 'known', 'alerts'].map(
     (noun) => objects[noun] ?? '',
   ),
 ]

@@ -79,7 +79,13 @@ export const alerts = pgTable(
       .on(table.workspaceId, table.fingerprint)
       .where(sql`${table.status} <> 'resolved'`),
     index('alerts_fingerprint').on(table.workspaceId, table.fingerprint, table.raisedAt),
-    index('alerts_list').on(table.workspaceId, table.status, table.raisedAt, table.id),
+    // The two halves of the list: what is open by severity and age, and what is over by when it was.
+    index('alerts_open_list')
+      .on(table.workspaceId, table.severity, table.raisedAt, table.id)
+      .where(sql`${table.status} <> 'resolved'`),
+    index('alerts_resolved_list')
+      .on(table.workspaceId, table.resolvedAt, table.id)
+      .where(sql`${table.status} = 'resolved'`),
     index('alerts_device').on(table.deviceId, table.status),
     index('alerts_incident').on(table.incidentId),
     index('alerts_rule')

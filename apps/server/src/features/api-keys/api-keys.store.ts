@@ -52,6 +52,17 @@ export async function filterLiveKeys(
   return rows.map(({ id }) => id)
 }
 
+export async function findKeyName(
+  tx: Tx,
+  { workspaceId, keyId }: Pick<KeyCaller, 'workspaceId' | 'keyId'>,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, keyId)))
+  return row?.name
+}
+
 const withCreator = {
   id: apiKeys.id,
   name: apiKeys.name,

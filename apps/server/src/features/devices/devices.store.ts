@@ -29,11 +29,12 @@ export const selectDevices = (tx: Tx) =>
   tx.select(deviceColumns).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
 
 const silentSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
+const isHeard = sql`${devicePresence.lastSeenAt} >= ${silentSince}`
 export const inState: Record<DeviceState, SQL> = {
   pending: isNull(devicePresence.lastSeenAt),
-  online: sql`${devicePresence.lastSeenAt} >= ${silentSince}`,
+  online: sql`(${isHeard} and ${devices.openAlerts} = 0)`,
   offline: sql`${devicePresence.lastSeenAt} < ${silentSince}`,
-  warning: sql`false`,
+  warning: sql`(${isHeard} and ${devices.openAlerts} > 0)`,
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number]

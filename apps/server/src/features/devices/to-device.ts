@@ -12,7 +12,7 @@ export const toDevice = ({
   ...device
 }: DeviceRow): Device => ({
   ...device,
-  state: stateOf(lastSeenAt),
+  state: stateOf({ lastSeenAt, openAlerts: device.openAlerts }),
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
   bootTime: bootTime?.toISOString() ?? null,

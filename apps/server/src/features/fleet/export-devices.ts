@@ -28,6 +28,7 @@ const columns = [
   'receiveBytesPerSecond',
   'transmitBytesPerSecond',
   'findings',
+  'openAlerts',
   'id',
 ]
 
@@ -77,6 +78,7 @@ function cellsOf(
     number(latest?.receiveBytesPerSecond),
     number(latest?.transmitBytesPerSecond),
     findings?.join(', ') ?? '',
+    String(device.openAlerts),
     device.id,
   ]
 }

@@ -12,7 +12,7 @@ import type { Cursor, Order } from './cursor.rules.ts'
 const holding = (search: string) =>
   anyContains([devices.name, devices.hostname, devicePresence.address], search)
 
-const needsAttention = or(inState.offline, isNotNull(devices.clonedAt))
+const needsAttention = or(inState.offline, inState.warning, isNotNull(devices.clonedAt))
 
 const butForState = (
   workspaceId: string,
@@ -60,6 +60,7 @@ const inTheEnd = (atSeconds: number) =>
 const urgency = (atSeconds: number) => sql`case
   when ${devicePresence.lastSeenAt} is null then '2 '
   when ${devicePresence.lastSeenAt} < ${inTheEnd(atSeconds)} then '0 '
+  when ${devices.openAlerts} > 0 then '1 '
   else '3 ' end`
 
 const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {

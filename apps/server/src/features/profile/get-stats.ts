@@ -1,15 +1,16 @@
 import type { ProfileStats } from '@marsad/contract/http/profile'
 import type { UserCtx } from '../../lib/ctx.ts'
+import { countAcknowledgedBy } from '../alerts/index.ts'
 import { countDevices } from '../devices/index.ts'
 import { inPerson } from './in-person.ts'
 import { countRecentLogins } from './profile.store.ts'
 
-/** Nothing can be opened, acknowledged or stored yet, so there is none of it. */
+/** No tickets can be opened and no files stored yet, so there are none. */
 export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({
     devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
     openTickets: 0,
-    alertsAcknowledged: 0,
+    alertsAcknowledged: await countAcknowledgedBy(tx, ctx.caller.workspaceId, user.id),
     filesStored: 0,
     memberSince: user.createdAt.toISOString(),
     loginsLast30Days: await countRecentLogins(tx, user.id),

@@ -33,8 +33,9 @@ const known: Record<string, () => string> = {
   productId: () => '1666',
 }
 
-/** The object of a side that a field like `userId` or `device` means. */
-export const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Id$/, '')}s`]
+/** The object of a side that a field like `userId` or `device` means; bare `ids` in a body are those of alerts. */
+export const objectNamed = (side: Side, field: string) =>
+  side.objects[field === 'ids' ? 'alerts' : `${field.replace(/Id$/, '')}s`]
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {

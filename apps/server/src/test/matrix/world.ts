@@ -4,9 +4,11 @@ import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
 import { alertRules } from '../../schema/alert-rules.ts'
+import { alerts } from '../../schema/alerts.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { devices } from '../../schema/devices.ts'
 import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
+import { incidents } from '../../schema/incidents.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
 import { titles } from '../../schema/titles.ts'
@@ -39,6 +41,7 @@ export async function createSide(server: TestServer) {
   const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
   const [enrolmentKeyId, deviceId, titleId, knownId] = [newId(), newId(), newId(), newId()]
   const ruleId = newId()
+  const [incidentId, alertId] = [newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -89,6 +92,21 @@ export async function createSide(server: TestServer) {
       scopeKind: 'workspace',
       isEnabled: true,
     })
+    await tx.insert(incidents).values({ id: incidentId, workspaceId, kind: 'device', key: deviceId })
+    await tx.insert(alerts).values({
+      id: alertId,
+      workspaceId,
+      fingerprint: 'silence',
+      status: 'active',
+      severity: 'critical',
+      deviceId,
+      deviceName: 'web-1',
+      ruleName: '',
+      subject: { kind: 'offline', silentMinutes: 2 },
+      part: '',
+      startedAt: new Date(),
+      incidentId,
+    })
     await tx.insert(titles).values({
       id: titleId,
       workspaceId,
@@ -117,6 +135,7 @@ export async function createSide(server: TestServer) {
       applications: titleId,
       known: knownId,
       'alert-rules': ruleId,
+      alerts: alertId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

@@ -1074,6 +1074,102 @@ export interface paths {
         patch: operations["changeAlertRule"];
         trace?: never;
     };
+    "/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAlertSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAlert"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acknowledgeAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resolveAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addAlertNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics": {
         parameters: {
             query?: never;
@@ -6123,6 +6219,837 @@ export interface operations {
                         createdAt: string;
                         /** Format: date-time */
                         changedAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listAlerts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "active" | "acknowledged" | "resolved";
+                severity?: "critical" | "warning";
+                deviceId?: string;
+                incidentId?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        alerts: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            device: {
+                                id: string | null;
+                                name: string;
+                            };
+                            rule: {
+                                id: string | null;
+                                name: string;
+                            };
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            part: string;
+                            value: number | null;
+                            peak: number | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            raisedAt: string;
+                            acknowledged: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                            } | null;
+                            resolved: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                } | null;
+                                /** @enum {string} */
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                            } | null;
+                            silence: ("maintenance" | "host_down") | null;
+                            isFlapping: boolean;
+                            incident: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "device" | "subnet";
+                                subnet: string;
+                                alerts: number;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                        total: number;
+                        counts: {
+                            active: number;
+                            acknowledged: number;
+                            resolved: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getAlertSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        active: {
+                            critical: number;
+                            warning: number;
+                        };
+                        acknowledged: number;
+                        offline: number;
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        alert: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            device: {
+                                id: string | null;
+                                name: string;
+                            };
+                            rule: {
+                                id: string | null;
+                                name: string;
+                            };
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            part: string;
+                            value: number | null;
+                            peak: number | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            raisedAt: string;
+                            acknowledged: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                            } | null;
+                            resolved: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                } | null;
+                                /** @enum {string} */
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                            } | null;
+                            silence: ("maintenance" | "host_down") | null;
+                            isFlapping: boolean;
+                            incident: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "device" | "subnet";
+                                subnet: string;
+                                alerts: number;
+                            };
+                        };
+                        evidence: {
+                            /** Format: date-time */
+                            at: string;
+                            processes: {
+                                at: number;
+                                total: number;
+                                processes: {
+                                    pid: number;
+                                    name: string;
+                                    user: string;
+                                    /** @enum {string} */
+                                    status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                    cpuRatio: number;
+                                    memoryBytes: number;
+                                    threads: number;
+                                    command: string;
+                                }[];
+                            } | null;
+                            changes: {
+                                /** Format: uuid */
+                                id: string;
+                                device: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                subject: string;
+                                before: string | null;
+                                after: string | null;
+                            }[];
+                            chart: {
+                                times: number[];
+                                values: (number | null)[];
+                                threshold: number;
+                            } | null;
+                        } | null;
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "raised" | "reopened" | "flapping" | "acknowledged" | "noted" | "silenced" | "unsilenced" | "resolved";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            note: string;
+                            silence: ("maintenance" | "host_down") | null;
+                        }[];
+                        deliveries: {
+                            /** Format: uuid */
+                            id: string;
+                            channel: {
+                                id: string | null;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "email" | "webhook" | "slack" | "discord" | "telegram" | "teams" | "pagerduty" | "ntfy";
+                            };
+                            recipient: string;
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                device: string;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            /** @enum {string} */
+                            event: "raised" | "acknowledged" | "resolved" | "test";
+                            /** @enum {string} */
+                            status: "waiting" | "held" | "delivered" | "failed";
+                            attempts: number;
+                            problem: {
+                                /** @enum {string} */
+                                code: "address_refused" | "address_unknown" | "connection_failed" | "timed_out" | "redirected" | "answer_refused" | "not_authorized" | "not_found" | "too_many_requests" | "answer_failed" | "mail_failed" | "nobody_there";
+                                detail: string;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            nextTryAt: string | null;
+                            deliveredAt: string | null;
+                        }[];
+                        related: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            device: {
+                                id: string | null;
+                                name: string;
+                            };
+                            rule: {
+                                id: string | null;
+                                name: string;
+                            };
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            part: string;
+                            value: number | null;
+                            peak: number | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            raisedAt: string;
+                            acknowledged: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                            } | null;
+                            resolved: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                } | null;
+                                /** @enum {string} */
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                            } | null;
+                            silence: ("maintenance" | "host_down") | null;
+                            isFlapping: boolean;
+                            incident: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "device" | "subnet";
+                                subnet: string;
+                                alerts: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    acknowledgeAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        moved: string[];
+                        unmoved: string[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    resolveAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @default  */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        moved: string[];
+                        unmoved: string[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    addAlertNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        alert: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            device: {
+                                id: string | null;
+                                name: string;
+                            };
+                            rule: {
+                                id: string | null;
+                                name: string;
+                            };
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            part: string;
+                            value: number | null;
+                            peak: number | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            raisedAt: string;
+                            acknowledged: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                            } | null;
+                            resolved: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                } | null;
+                                /** @enum {string} */
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                            } | null;
+                            silence: ("maintenance" | "host_down") | null;
+                            isFlapping: boolean;
+                            incident: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "device" | "subnet";
+                                subnet: string;
+                                alerts: number;
+                            };
+                        };
+                        evidence: {
+                            /** Format: date-time */
+                            at: string;
+                            processes: {
+                                at: number;
+                                total: number;
+                                processes: {
+                                    pid: number;
+                                    name: string;
+                                    user: string;
+                                    /** @enum {string} */
+                                    status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                    cpuRatio: number;
+                                    memoryBytes: number;
+                                    threads: number;
+                                    command: string;
+                                }[];
+                            } | null;
+                            changes: {
+                                /** Format: uuid */
+                                id: string;
+                                device: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                subject: string;
+                                before: string | null;
+                                after: string | null;
+                            }[];
+                            chart: {
+                                times: number[];
+                                values: (number | null)[];
+                                threshold: number;
+                            } | null;
+                        } | null;
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "raised" | "reopened" | "flapping" | "acknowledged" | "noted" | "silenced" | "unsilenced" | "resolved";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            note: string;
+                            silence: ("maintenance" | "host_down") | null;
+                        }[];
+                        deliveries: {
+                            /** Format: uuid */
+                            id: string;
+                            channel: {
+                                id: string | null;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "email" | "webhook" | "slack" | "discord" | "telegram" | "teams" | "pagerduty" | "ntfy";
+                            };
+                            recipient: string;
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                device: string;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            /** @enum {string} */
+                            event: "raised" | "acknowledged" | "resolved" | "test";
+                            /** @enum {string} */
+                            status: "waiting" | "held" | "delivered" | "failed";
+                            attempts: number;
+                            problem: {
+                                /** @enum {string} */
+                                code: "address_refused" | "address_unknown" | "connection_failed" | "timed_out" | "redirected" | "answer_refused" | "not_authorized" | "not_found" | "too_many_requests" | "answer_failed" | "mail_failed" | "nobody_there";
+                                detail: string;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            nextTryAt: string | null;
+                            deliveredAt: string | null;
+                        }[];
+                        related: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            device: {
+                                id: string | null;
+                                name: string;
+                            };
+                            rule: {
+                                id: string | null;
+                                name: string;
+                            };
+                            subject: {
+                                /** @enum {string} */
+                                kind: "signal";
+                                /** @enum {string} */
+                                signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                threshold: number;
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "offline";
+                                /** @enum {number} */
+                                silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                            } | {
+                                /** @enum {string} */
+                                kind: "finding";
+                                /** @enum {string} */
+                                finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                /** @enum {number} */
+                                windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                            } | {
+                                /** @enum {string} */
+                                kind: "change";
+                                /** @enum {string} */
+                                change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            };
+                            part: string;
+                            value: number | null;
+                            peak: number | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            raisedAt: string;
+                            acknowledged: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                            } | null;
+                            resolved: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string | null;
+                                    name: string;
+                                } | null;
+                                /** @enum {string} */
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                            } | null;
+                            silence: ("maintenance" | "host_down") | null;
+                            isFlapping: boolean;
+                            incident: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "device" | "subnet";
+                                subnet: string;
+                                alerts: number;
+                            };
+                        }[];
                     };
                 };
             };

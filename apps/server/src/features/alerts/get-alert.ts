@@ -1,0 +1,30 @@
+import type { AlertDetail } from '@marsad/contract/http/alerts'
+import type { Tx } from '../../engines/postgres.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { listAlertDeliveries } from '../notifications/index.ts'
+import { findAlert, findEvidence, listEventRows, listRelatedRows } from './alerts.store.ts'
+import { toAlert, toAlertEvent } from './to-alert.ts'
+
+const shownRelated = 50
+
+export const getAlert = (ctx: WorkspaceCtx, id: string): Promise<AlertDetail> =>
+  inWorkspace(ctx, (tx) => readAlert(tx, ctx.caller.workspaceId, id))
+
+async function readAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertDetail> {
+  const row = await findAlert(tx, workspaceId, id)
+  if (!row) throw new Failure('resource.not_found')
+  const [evidence, events, deliveries, related] = await Promise.all([
+    findEvidence(tx, id),
+    listEventRows(tx, id),
+    listAlertDeliveries(tx, workspaceId, id),
+    listRelatedRows(tx, row, shownRelated),
+  ])
+  return {
+    alert: toAlert(row),
+    evidence,
+    history: events.map(toAlertEvent),
+    deliveries,
+    related: related.map(toAlert),
+  }
+}

@@ -1,0 +1,3 @@
+export { alertRoutes } from './alerts.routes.ts'
+export { countAcknowledgedBy } from './alerts.store.ts'
+export { heard } from './heard.ts'

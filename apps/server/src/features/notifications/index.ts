@@ -1,0 +1,1 @@
+export { listAlertDeliveries } from './list-deliveries.ts'

@@ -1,0 +1,43 @@
+import { newId } from '../lib/id.ts'
+import { alerts } from '../schema/alerts.ts'
+import { incidents } from '../schema/incidents.ts'
+import type { TestServer } from './start-server.ts'
+
+type Row = typeof alerts.$inferInsert
+
+/** Alerts that are there already, each in an incident of its own; the newest last. */
+export async function addAlerts(
+  { engines }: Pick<TestServer, 'engines'>,
+  { workspaceId }: { workspaceId: string },
+  rows: readonly Partial<Row>[],
+): Promise<string[]> {
+  const begin = Date.now() - rows.length * 1000
+  const made = rows.map((row, n): Row & { id: string } => {
+    const raisedAt = row.raisedAt ?? new Date(begin + n * 1000)
+    return {
+      fingerprint: newId(),
+      status: 'active',
+      severity: 'warning',
+      deviceName: 'web-1',
+      ruleName: '',
+      subject: { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 },
+      part: '',
+      startedAt: raisedAt,
+      raisedAt,
+      ...(row.status === 'resolved' && { resolvedAt: raisedAt, resolution: 'cleared' as const }),
+      ...row,
+      id: row.id ?? newId(),
+      incidentId: row.incidentId ?? newId(),
+      workspaceId,
+    }
+  })
+  await engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const kept = new Set(made.map(({ incidentId }) => incidentId))
+    await tx
+      .insert(incidents)
+      .values([...kept].map((id) => ({ id, workspaceId, kind: 'device' as const, key: id })))
+      .onConflictDoNothing()
+    await tx.insert(alerts).values(made)
+  })
+  return made.map(({ id }) => id)
+}
