@@ -1,35 +1,31 @@
 import type { Preferences } from '@marsad/contract/http/profile'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
 
-const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
+const kinds = ['alerts', 'newSignIn'] as const
 
 export function NotificationsCard({ preferences }: { preferences: Preferences }) {
   const t = useTranslations('settings.preferences')
-  const shell = useTranslations('shell')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const save = apiQuery.useMutation('put', '/api/profile/preferences', {
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: (error) => toast.error(shell('preferencesFailed'), { description: errorText(error) }),
-  })
+  const save = useSavePreferences()
   // The switch moves at once, and back if the server refuses.
-  const { newSignIn } = (save.isPending && save.variables.body.notifications) || preferences.notifications
+  const wanted = (save.isPending && save.variables.body.notifications) || preferences.notifications
   return (
     <Card title={t('notifications')}>
-      <Switch
-        label={t('newSignIn')}
-        hint={t('newSignInHint')}
-        checked={newSignIn}
-        onCheckedChange={(checked) =>
-          save.mutate({ body: { notifications: { ...preferences.notifications, newSignIn: checked } } })
-        }
-      />
+      <div className="flex flex-col gap-4 pointer-coarse:gap-2">
+        {kinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={t(kind)}
+            hint={t(`${kind}Hint`)}
+            checked={wanted[kind]}
+            onCheckedChange={(checked) =>
+              save.mutate({ body: { notifications: { ...wanted, [kind]: checked } } })
+            }
+          />
+        ))}
+      </div>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LookCard } from './look-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { RegionCard } from './region-card.tsx'
 
 export function PreferencesPage() {
@@ -21,6 +22,7 @@ export function PreferencesPage() {
           <RegionCard />
           <LookCard />
           <NotificationsCard preferences={query.data} />
+          <QuietHoursCard preferences={query.data} />
         </div>
       ) : query.isError ? (
         <Card>
@@ -35,6 +37,7 @@ export function PreferencesPage() {
         <Loading className="flex flex-col gap-4 lg:gap-5">
           <Skeleton className="h-80 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
           <Skeleton className="h-28 rounded-card" />
         </Loading>
       )}

@@ -36,7 +36,7 @@ export function PreferencesSync() {
       const { data } = await api.GET('/api/profile/preferences')
       // Whoever chose while the answer was on its way knows better than the answer.
       if (!data || turn !== before) return
-      const { language: _, notifications: __, ...preferences } = data
+      const { language: _, notifications: __, quietHours: ___, ...preferences } = data
       adoptPreferences(preferences)
       queryClient.setQueryData(queryKey, data)
     }
