@@ -148,13 +148,14 @@ CREATE TABLE "deliveries" (
 	"alert_id" uuid,
 	"event" text NOT NULL,
 	"once" text NOT NULL,
-	"content" jsonb NOT NULL,
+	"content" jsonb,
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"problem" text,
 	"detail" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	CONSTRAINT "deliveries_kind" CHECK ("deliveries"."channel_kind" in ('email', 'webhook', 'slack', 'discord', 'telegram', 'teams', 'pagerduty', 'ntfy')),
 	CONSTRAINT "deliveries_event" CHECK ("deliveries"."event" in ('raised', 'acknowledged', 'resolved', 'test')),
@@ -541,7 +542,8 @@ CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("workspace_id
 CREATE INDEX "deliveries_list" ON "deliveries" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_channel" ON "deliveries" USING btree ("channel_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_alert" ON "deliveries" USING btree ("alert_id");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("next_try_at") WHERE "deliveries"."status" in ('waiting', 'held');--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("workspace_id","next_try_at") WHERE "deliveries"."status" in ('waiting', 'held');--> statement-breakpoint
+CREATE INDEX "deliveries_place" ON "deliveries" USING btree ("channel_id","user_id","id") WHERE "deliveries"."status" in ('waiting', 'held');--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "device_inventory_part" ON "device_inventory" USING btree ("workspace_id","part");--> statement-breakpoint
 CREATE INDEX "device_posture_found" ON "device_posture" USING btree ("workspace_id","finding","since") WHERE "device_posture"."state" = 'found';--> statement-breakpoint

@@ -19,7 +19,9 @@ import { installRoutes } from './features/install/index.ts'
 import { inventoryRoutes } from './features/inventory/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { liveStreamRoutes } from './features/live-streams/index.ts'
+import { maintenanceRoutes } from './features/maintenance/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
@@ -111,6 +113,8 @@ export async function createApp(service: Service): Promise<App> {
     alertRoutes(app)
     analyticsRoutes(app)
     usageRoutes(app)
+    notificationRoutes(app)
+    maintenanceRoutes(app)
     installRoutes(app, service)
     liveStreamRoutes(app, service)
     await webAppRoutes(app, service)

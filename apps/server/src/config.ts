@@ -82,6 +82,19 @@ export const environment = z.object({
     .enum(['open', 'closed'])
     .default('open')
     .describe('Whether strangers may register once the first account exists'),
+  MARSAD_ALLOW_PRIVATE_TARGETS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('Whether channels may call addresses inside of your own network'),
+  MARSAD_TELEGRAM_URL: z
+    .url()
+    .default('https://api.telegram.org')
+    .describe('Bot API of Telegram, for who runs a server of it'),
+  MARSAD_PAGERDUTY_URL: z
+    .url()
+    .default('https://events.pagerduty.com')
+    .describe('Events API of PagerDuty; in Europe https://events.eu.pagerduty.com'),
   MARSAD_LIMIT_DEVICES: limit().describe('Devices that a workspace may have'),
   MARSAD_LIMIT_SAMPLES_PER_DAY: limit().describe('Samples that a workspace may store in a day'),
   MARSAD_LIMIT_STORAGE_BYTES: limit().describe('Bytes of files that a workspace may keep'),
@@ -149,6 +162,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: Buffer.from(e.MARSAD_SECRET, 'base64'),
     internalSecret: e.MARSAD_INTERNAL_SECRET,
     registration: e.MARSAD_REGISTRATION,
+    outbound: { allowsPrivate: e.MARSAD_ALLOW_PRIVATE_TARGETS },
+    telegram: { url: e.MARSAD_TELEGRAM_URL },
+    pagerduty: { url: e.MARSAD_PAGERDUTY_URL },
     limits: {
       devices: e.MARSAD_LIMIT_DEVICES ?? null,
       samplesPerDay: e.MARSAD_LIMIT_SAMPLES_PER_DAY ?? null,

@@ -3,6 +3,7 @@ import { accountJobs } from './features/accounts/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
+import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs } from './features/profile/index.ts'
 import type { Service } from './lib/ctx.ts'
 
@@ -13,4 +14,5 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(invitationJobs(service)),
   ...Object.values(deviceJobs(service)),
   ...Object.values(inventoryJobs(service)),
+  ...Object.values(notificationJobs(service)),
 ]

@@ -1,3 +1,4 @@
+import type { Process } from '@marsad/contract/agent/facts'
 import {
   audiences,
   channelKinds,
@@ -5,7 +6,12 @@ import {
   deliveryStatuses,
   messageEvents,
   severities,
+  type IncidentKind,
+  type Resolution,
+  type Severity,
 } from '@marsad/contract/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { Change } from '@marsad/contract/http/changes'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
@@ -45,6 +51,26 @@ export const channels = pgTable(
   ],
 )
 
+/** What is told of an alert. Kept with the message: by the time it leaves, the alert may have moved on. */
+export type DeliveryContent = {
+  severity: Severity
+  device: { id: string | null; name: string }
+  rule: { id: string | null; name: string }
+  subject: RuleSubject
+  part: string
+  value: number | null
+  peak: number | null
+  startedAt: string
+  raisedAt: string
+  acknowledged: { at: string; by: string } | null
+  resolved: { at: string; by: string | null; reason: Resolution } | null
+  /** How often it came back. */
+  returns: number
+  incident: { id: string; kind: IncidentKind; subnet: string }
+  processes: Pick<Process, 'name' | 'user' | 'cpuRatio' | 'memoryBytes'>[]
+  changes: Pick<Change, 'at' | 'kind' | 'subject' | 'before' | 'after'>[]
+}
+
 /** Every message to every place: written with what it tells of, sent later, tried again until it arrives. */
 export const deliveries = pgTable(
   'deliveries',
@@ -64,14 +90,16 @@ export const deliveries = pgTable(
     event: text({ enum: [...messageEvents] }).notNull(),
     /** Channel, person, alert, event, and which time it came back. */
     once: text().notNull(),
-    /** What the message says, as it was when it happened. */
-    content: jsonb().notNull(),
+    /** Null for a test. */
+    content: jsonb().$type<DeliveryContent>(),
     status: text({ enum: [...deliveryStatuses] }).notNull(),
     attempts: integer().notNull().default(0),
     problem: text({ enum: [...deliveryProblems] }),
     detail: text().notNull().default(''),
     createdAt: createdAt(),
     nextTryAt: instant(),
+    /** While it is being sent: until then no other worker takes a message to the same place. */
+    claimedUntil: instant(),
     deliveredAt: instant(),
   },
   (table) => [
@@ -81,7 +109,10 @@ export const deliveries = pgTable(
     index('deliveries_channel').on(table.channelId, table.id),
     index('deliveries_alert').on(table.alertId),
     index('deliveries_due')
-      .on(table.nextTryAt)
+      .on(table.workspaceId, table.nextTryAt)
+      .where(sql`${table.status} in ('waiting', 'held')`),
+    index('deliveries_place')
+      .on(table.channelId, table.userId, table.id)
       .where(sql`${table.status} in ('waiting', 'held')`),
     oneOf('deliveries_kind', table.channelKind, channelKinds),
     oneOf('deliveries_event', table.event, messageEvents),

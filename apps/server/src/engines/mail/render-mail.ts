@@ -7,6 +7,10 @@ type MailContent = {
   heading: string
   paragraphs: readonly string[]
   code?: string
+  /** Colours the edge of the card. */
+  tone?: 'critical' | 'warning' | 'resolved' | undefined
+  facts?: readonly { label: string; value: string }[]
+  lists?: readonly { title: string; items: readonly string[] }[]
   action?: { label: string; url: string }
   footer: string
 }
@@ -44,7 +48,19 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: asHtml(content), text: asText(content) }
 }
 
-function asHtml({ locale, preheader, heading, paragraphs, code, action, footer }: MailContent): string {
+function asHtml(content: MailContent): string {
+  const {
+    locale,
+    preheader,
+    heading,
+    paragraphs,
+    code,
+    tone,
+    facts = [],
+    lists = [],
+    action,
+    footer,
+  } = content
   const { dir, brand, pasteLink } = words[locale]
   const document = html`<!doctype html>
     <html lang="${locale}" dir="${dir}">
@@ -95,7 +111,7 @@ function asHtml({ locale, preheader, heading, paragraphs, code, action, footer }
                 <tr>
                   <td
                     class="card"
-                    style="padding: 36px 36px 32px; background: #ffffff; border: 1px solid #e2e8f0; border-radius: 16px; text-align: start;"
+                    style="padding: 36px 36px 32px; background: #ffffff; border: 1px solid #e2e8f0; ${new Html(edgeOf(tone))}border-radius: 16px; text-align: start;"
                   >
                     <h1
                       class="fg"
@@ -126,7 +142,24 @@ function asHtml({ locale, preheader, heading, paragraphs, code, action, footer }
                             >
                           </div> `
                         : undefined
-                    }${
+                    }${factsTable(facts)}${lists.map(
+                      ({ title, items }) =>
+                        html`<p
+                            class="fg"
+                            style="margin: 20px 0 6px; color: #0f172a; font-size: 15px; font-weight: 700; line-height: 1.6;"
+                          >
+                            ${title}
+                          </p>
+                          ${items.map(
+                            (item) =>
+                              html`<p
+                                class="muted"
+                                style="margin: 0 0 4px; color: #334155; font-size: 14px; line-height: 1.7; overflow-wrap: anywhere;"
+                              >
+                                • ${item}
+                              </p> `,
+                          )}`,
+                    )}${
                       action
                         ? html`<div style="margin: 26px 0 24px;">
                               <a
@@ -169,9 +202,51 @@ function asHtml({ locale, preheader, heading, paragraphs, code, action, footer }
   return document.markup
 }
 
+const edges = { critical: '#dc2626', warning: '#d97706', resolved: '#16a34a' } as const
+
+/** Inline, because the colour says the same in the dark. */
+const edgeOf = (tone: MailContent['tone']) => (tone ? `border-top: 4px solid ${edges[tone]}; ` : '')
+
+const factsTable = (facts: NonNullable<MailContent['facts']>) =>
+  facts.length === 0
+    ? undefined
+    : html`<table
+        role="presentation"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="margin: 4px 0 8px; font-size: 14px; line-height: 1.7;"
+      >
+        ${facts.map(
+          ({ label, value }) =>
+            html`<tr>
+              <td
+                class="muted"
+                style="padding: 2px 0; padding-inline-end: 16px; color: #475569; vertical-align: top; white-space: nowrap; text-align: start;"
+              >
+                ${label}
+              </td>
+              <td
+                class="fg"
+                style="padding: 2px 0; color: #0f172a; text-align: start; overflow-wrap: anywhere;"
+              >
+                ${value}
+              </td>
+            </tr> `,
+        )}
+      </table>`
+
 /** Codes and links get lines of their own, where right-to-left text cannot turn them around. */
-function asText({ locale, heading, paragraphs, code, action, footer }: MailContent): string {
-  const pieces = [heading, ...paragraphs, code, action && `${action.label}\n${action.url}`]
+function asText(content: MailContent): string {
+  const { locale, heading, paragraphs, code, facts = [], lists = [], action, footer } = content
+  const pieces = [
+    heading,
+    ...paragraphs,
+    code,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n') || undefined,
+    ...lists.map(({ title, items }) => [title, ...items.map((item) => `• ${item}`)].join('\n')),
+    action && `${action.label}\n${action.url}`,
+  ]
   const body = pieces.filter((piece) => piece !== undefined).join('\n\n')
   return `${body}\n\n-- \n${words[locale].brand}\n${footer}\n`
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import type { DeliveriesQuery } from '@marsad/contract/http/channels'
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { deliveries } from '../../schema/channels.ts'
@@ -8,8 +9,11 @@ const columns = {
   channelId: deliveries.channelId,
   channelName: deliveries.channelName,
   channelKind: deliveries.channelKind,
+  userId: deliveries.userId,
   recipient: deliveries.recipient,
-  alert: { id: alerts.id, device: alerts.deviceName, severity: alerts.severity },
+  alertId: deliveries.alertId,
+  device: alerts.deviceName,
+  severity: alerts.severity,
   event: deliveries.event,
   status: deliveries.status,
   attempts: deliveries.attempts,
@@ -20,13 +24,74 @@ const columns = {
   deliveredAt: deliveries.deliveredAt,
 }
 
-const selectDeliveries = (tx: Tx) =>
-  tx.select(columns).from(deliveries).leftJoin(alerts, eq(alerts.id, deliveries.alertId))
-export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number]
-
-/** What was told of one alert, newest first. */
-export const listRowsOfAlert = (tx: Tx, workspaceId: string, alertId: string): Promise<DeliveryRow[]> =>
-  selectDeliveries(tx)
-    .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.alertId, alertId)))
+const selectDeliveries = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(deliveries)
+    .leftJoin(alerts, eq(alerts.id, deliveries.alertId))
+    .where(where)
     .orderBy(desc(deliveries.id))
-    .limit(200)
+
+/** Not delivered, and not given up. */
+export const isOpen = inArray(deliveries.status, ['waiting', 'held'])
+
+export const listDeliveryRows = (
+  tx: Tx,
+  workspaceId: string,
+  { cursor, limit, channelId, status }: DeliveriesQuery,
+) =>
+  selectDeliveries(
+    tx,
+    and(
+      eq(deliveries.workspaceId, workspaceId),
+      cursor ? lt(deliveries.id, cursor) : undefined,
+      channelId ? eq(deliveries.channelId, channelId) : undefined,
+      status ? eq(deliveries.status, status) : undefined,
+    ),
+  ).limit(limit + 1)
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
+
+const mostOfAlert = 200
+
+export const listRowsOfAlert = (tx: Tx, workspaceId: string, alertId: string) =>
+  selectDeliveries(tx, and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.alertId, alertId))).limit(
+    mostOfAlert,
+  )
+
+export const findDeliveryRows = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  selectDeliveries(tx, and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.id, [...ids])))
+
+/** What waits for a channel that goes or is switched off arrives nowhere any more. */
+export async function giveUpOn(tx: Tx, channelId: string) {
+  await tx
+    .update(deliveries)
+    .set({ status: 'failed', problem: 'nobody_there', detail: '', nextTryAt: null })
+    .where(and(eq(deliveries.channelId, channelId), isOpen))
+}
+
+export async function tryAgain(tx: Tx, id: string, at: Date) {
+  await tx
+    .update(deliveries)
+    .set({ status: 'waiting', nextTryAt: at })
+    .where(and(eq(deliveries.id, id), sql`${deliveries.status} <> 'delivered'`))
+}
+
+export type NewDelivery = typeof deliveries.$inferInsert
+
+/** A statement takes 65,535 values; a burst to a large team has more. */
+const rowsAtOnce = 1000
+
+/** Says which were new. */
+export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
+  const { channelId, nextTryAt } = deliveries
+  const added: { channelId: string | null; nextTryAt: Date | null }[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = tx
+      .insert(deliveries)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing()
+      .returning({ channelId, nextTryAt })
+    added.push(...(await some))
+  }
+  return added
+}

@@ -1,1 +1,5 @@
+export { addDefaultChannel } from './default-channel.ts'
 export { listAlertDeliveries } from './list-deliveries.ts'
+export { notificationJobs } from './notifications.jobs.ts'
+export { notificationRoutes } from './notifications.routes.ts'
+export { tell } from './tell.ts'

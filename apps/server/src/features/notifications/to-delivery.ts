@@ -5,7 +5,10 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   id: row.id,
   channel: { id: row.channelId, name: row.channelName, kind: row.channelKind },
   recipient: row.recipient,
-  alert: row.alert,
+  alert:
+    row.alertId !== null && row.severity !== null
+      ? { id: row.alertId, device: row.device ?? '', severity: row.severity }
+      : null,
   event: row.event,
   status: row.status,
   attempts: row.attempts,

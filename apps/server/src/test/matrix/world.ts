@@ -6,11 +6,13 @@ import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
 import { alertRules } from '../../schema/alert-rules.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
+import { channels, deliveries } from '../../schema/channels.ts'
 import { devices } from '../../schema/devices.ts'
 import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
 import { incidents } from '../../schema/incidents.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
+import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
 import { titles } from '../../schema/titles.ts'
 import { signedInPerson } from '../people.ts'
 import type { TestServer } from '../start-server.ts'
@@ -42,6 +44,7 @@ export async function createSide(server: TestServer) {
   const [enrolmentKeyId, deviceId, titleId, knownId] = [newId(), newId(), newId(), newId()]
   const ruleId = newId()
   const [incidentId, alertId] = [newId(), newId()]
+  const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -107,6 +110,35 @@ export async function createSide(server: TestServer) {
       startedAt: new Date(),
       incidentId,
     })
+    await tx.insert(channels).values({
+      id: channelId,
+      workspaceId,
+      name: 'Mail',
+      kind: 'email',
+      isEnabled: true,
+      severities: ['critical'],
+      locale: 'en',
+      hint: '',
+      audience: 'admins',
+    })
+    await tx.insert(deliveries).values({
+      id: deliveryId,
+      workspaceId,
+      channelId,
+      channelName: 'Mail',
+      channelKind: 'email',
+      event: 'raised',
+      alertId,
+      once: deliveryId,
+      status: 'failed',
+    })
+    await tx.insert(maintenanceWindows).values({
+      id: windowId,
+      workspaceId,
+      name: 'Sundays',
+      scopeKind: 'workspace',
+      schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
+    })
     await tx.insert(titles).values({
       id: titleId,
       workspaceId,
@@ -136,6 +168,9 @@ export async function createSide(server: TestServer) {
       known: knownId,
       'alert-rules': ruleId,
       alerts: alertId,
+      channels: channelId,
+      deliveries: deliveryId,
+      maintenance: windowId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

@@ -1,0 +1,2 @@
+export { inMaintenance } from './in-maintenance.ts'
+export { maintenanceRoutes } from './maintenance.routes.ts'

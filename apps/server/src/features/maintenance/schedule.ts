@@ -1,0 +1,28 @@
+import { weekdays } from '@marsad/contract/alerts'
+import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
+import { instantOf, minutesOf, onDay, wallClock } from '../../lib/zoned-time.ts'
+
+export type Span = { from: Date; to: Date }
+
+const minuteMs = 60_000
+
+/** When the schedule holds at a moment or next after it; null where it is over for good. */
+export function spanAt(schedule: MaintenanceSchedule, at: Date): Span | null {
+  return spansOf(schedule, at).find(({ to }) => to > at) ?? null
+}
+
+export const holdsAt = (span: Span | null, at: Date) => span !== null && span.from <= at && at < span.to
+
+function spansOf(schedule: MaintenanceSchedule, at: Date): Span[] {
+  if (schedule.kind === 'once') return [{ from: new Date(schedule.from), to: new Date(schedule.to) }]
+  const { days, start, minutes, timeZone } = schedule
+  const wanted = new Set<string>(days)
+  const today = wallClock(at, timeZone)
+  // One that began the day before yesterday may last until now where a day has 25 hours.
+  return Array.from({ length: 11 }, (_, n) => onDay(today, n - 2, minutesOf(start)))
+    .filter((wall) => wanted.has(weekdays[wall.getUTCDay()] ?? ''))
+    .map((wall) => {
+      const from = instantOf(wall, timeZone)
+      return { from, to: new Date(from.getTime() + minutes * minuteMs) }
+    })
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '../../engines/postgres.ts'
+import type { Service } from '../../lib/ctx.ts'
+import type { ChannelRow } from './channels.store.ts'
+import { claimDue, markDelivered, markFailed, type ClaimedRow, type Place } from './claims.store.ts'
+import { isForMachines } from './routing.rules.ts'
+import { send } from './send.ts'
+import type { Sent } from './sent.ts'
+import { findReader } from './told.store.ts'
+import { nextTry, pauseMs } from './tries.rules.ts'
+
+export type Sending = {
+  workspaceId: string
+  channel: ChannelRow
+  workspace: { name: string; timeZone: string }
+}
+
+/** Longer than any message takes, so that a claim runs out only when its worker is dead. */
+const claimMs = 60_000
+const mostInOne = 100
+
+/** Sends what is due at a place, one message after the other, and says when there is more to do. */
+export async function deliverPlace(service: Service, sending: Sending, place: Place): Promise<Date[]> {
+  const { workspaceId, channel } = sending
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) =>
+    service.engines.postgres.transaction({ workspaceId }, work)
+  const most = isForMachines(channel.kind) ? 1 : mostInOne
+  const again: Date[] = []
+  for (;;) {
+    const { rows, busyUntil } = await inTx((tx) => claimDue(tx, place, { at: new Date(), most, claimMs }))
+    if (busyUntil) return [...again, busyUntil]
+    if (rows.length === 0) return again
+    const { userId } = place
+    const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
+    const sent = await send(service, { ...sending, rows, reader })
+    const times = await surely(() => inTx((tx) => writeDown(tx, rows, sent)))
+    again.push(...times)
+    // What is wrong with the place is wrong for the next message too.
+    if (sent.kind === 'failed' && sent.problem !== 'answer_refused') {
+      return [...again, new Date(Date.now() + pauseMs)]
+    }
+  }
+}
+
+async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent): Promise<Date[]> {
+  const at = new Date()
+  if (sent.kind === 'sent') {
+    await markDelivered(
+      tx,
+      rows.map(({ id }) => id),
+      at,
+    )
+    return []
+  }
+  const { problem, detail, retryAfterMs } = sent
+  const times: Date[] = []
+  for (const { id, attempts } of rows) {
+    const nextTryAt = problem === 'nobody_there' ? null : nextTry({ attempts, retryAfterMs }, at)
+    await markFailed(tx, id, { nextTryAt, problem, detail })
+    if (nextTryAt) times.push(nextTryAt)
+  }
+  return times
+}
+
+const mostTries = 20
+const betweenTriesMs = 1000
+
+/** What was sent and not written down is sent twice, so a database that is away for a moment is waited for. */
+async function surely<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries === mostTries) throw error
+      await sleep(betweenTriesMs)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { MessageEvent, Severity } from '@marsad/contract/alerts'
+import type { DeliveryContent } from '../../schema/channels.ts'
+import { named } from './plain-text.ts'
+import type { ReaderFormat } from './reader-format.ts'
+
+/** What is said, before any channel has its own way of saying it. */
+export type Message = {
+  tone: Severity | 'resolved' | 'test'
+  title: string
+  /** May be empty. */
+  body: string
+  facts: { label: string; value: string }[]
+  lists: { title: string; items: string[] }[]
+}
+
+export type Told = { alertId: string; event: MessageEvent; content: DeliveryContent }
+
+type Context = { format: ReaderFormat; workspace: string }
+
+export function testMessage({ format: { words }, workspace }: Context): Message {
+  return {
+    tone: 'test',
+    title: words.test.title,
+    body: words.test.body(named(workspace)),
+    facts: [],
+    lists: [],
+  }
+}
+
+/** What one alert has to say at this point of its life. */
+export function messageOf({ event, content }: Told, { format, workspace }: Context): Message {
+  const { words } = format
+  const { fact } = words
+  const { device, rule, incident, startedAt, resolved } = content
+  return {
+    tone: event === 'resolved' ? 'resolved' : content.severity,
+    title: titleOf({ event, content }, format),
+    body: bodyOf({ event, content }, format),
+    facts: [
+      { label: fact.device, value: named(device.name) },
+      { label: fact.since, value: format.dateTime(startedAt) },
+      ...(event === 'resolved' && resolved
+        ? [{ label: fact.until, value: format.dateTime(resolved.at) }]
+        : []),
+      ...(rule.name ? [{ label: fact.rule, value: named(rule.name) }] : []),
+      ...(incident.subnet ? [{ label: fact.network, value: named(incident.subnet) }] : []),
+      { label: fact.workspace, value: named(workspace) },
+    ],
+    lists: event === 'raised' ? evidenceOf(content, format) : [],
+  }
+}
+
+type Saying = Pick<Told, 'event' | 'content'>
+
+export function titleOf({ event, content }: Saying, format: ReaderFormat): string {
+  const { words } = format
+  if (event === 'resolved') return words.resolved(whatOf(content, format))
+  if (event === 'acknowledged') return words.acknowledged(whatOf(content, format))
+  return words.raised(words.severity[content.severity], whatOf(content, format, { withValue: true }))
+}
+
+/** What is wrong and where, without how bad it is. */
+export function whatOf(content: DeliveryContent, format: ReaderFormat, { withValue = false } = {}): string {
+  const { what, signal, finding, change } = format.words
+  const { subject, value } = content
+  const [device, part] = [named(content.device.name), named(content.part)]
+  if (subject.kind === 'offline') return what.offline(device)
+  if (subject.kind === 'finding') return what.finding(finding[subject.finding], device)
+  if (subject.kind === 'change') return what.change(change[subject.change], device, part)
+  const shown = withValue && value !== null ? format.value(subject.signal, value) : ''
+  return what.signal(signal[subject.signal], part, device, shown)
+}
+
+function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
+  const { words } = format
+  if (event === 'acknowledged') return words.acknowledgedBy(named(content.acknowledged?.by ?? ''))
+  if (event === 'resolved') return endOf(content, format)
+  const breach = breachOf(content, format)
+  return content.returns > 0 ? `${breach} ${words.breach.again}` : breach
+}
+
+function breachOf({ subject, value, part, device }: DeliveryContent, format: ReaderFormat): string {
+  const { breach, signal, finding, change } = format.words
+  if (subject.kind === 'offline') {
+    return breach.offline(named(device.name), format.minutes(subject.silentMinutes))
+  }
+  if (subject.kind === 'finding') {
+    return breach.finding(finding[subject.finding], format.minutes(subject.windowMinutes))
+  }
+  if (subject.kind === 'change') return breach.change(change[subject.change], named(part))
+  const name = [signal[subject.signal], named(part)].filter(Boolean).join(' ')
+  const threshold = format.value(subject.signal, subject.threshold)
+  const minutes = format.minutes(subject.windowMinutes)
+  if (value === null) return breach.noValue(name, threshold, minutes)
+  return breach.value(name, format.value(subject.signal, value), threshold, minutes)
+}
+
+function endOf({ subject, peak, startedAt, resolved }: DeliveryContent, format: ReaderFormat): string {
+  const { words } = format
+  if (!resolved) return ''
+  const lasted = format.lasting(startedAt, resolved.at)
+  const end = words.ended[resolved.reason](lasted, named(resolved.by ?? ''))
+  if (subject.kind !== 'signal' || peak === null) return end
+  return `${end} ${words.peak(format.value(subject.signal, peak))}`
+}
+
+function evidenceOf({ processes, changes }: DeliveryContent, format: ReaderFormat): Message['lists'] {
+  const { words } = format
+  return [
+    {
+      title: words.processes,
+      items: processes.map(({ name, cpuRatio, memoryBytes }) =>
+        words.process(named(name), format.percent(cpuRatio), format.bytes(memoryBytes)),
+      ),
+    },
+    {
+      title: words.changes,
+      items: changes.map((change) => words.changed(format.time(change.at), changeOf(change, format))),
+    },
+  ].filter(({ items }) => items.length > 0)
+}
+
+const withVersions = new Set(['application.updated', 'host.address', 'host.system', 'agent.updated'])
+
+function changeOf(
+  { kind, subject, before, after }: DeliveryContent['changes'][number],
+  { words }: ReaderFormat,
+): string {
+  const what = [words.change[kind], named(subject)].filter(Boolean).join(': ')
+  if (withVersions.has(kind) && before && after) return `${what} ${words.fromTo(named(before), named(after))}`
+  const state = words.state[after ?? '']
+  return state ? `${what} (${state})` : what
+}

@@ -1,0 +1,51 @@
+import { signals, type SignalName } from '@marsad/contract/alerts'
+import type { Locale } from '@marsad/contract/http/common'
+import type { Preferences } from '@marsad/contract/http/profile'
+import { notificationWords, type Amount } from './notifications.words.ts'
+
+export type ReaderSettings = { locale: Locale; timeZone: string } & Partial<
+  Pick<Preferences, 'digits' | 'hourCycle'>
+>
+
+const [minute, hour, day] = [60, 3600, 86_400]
+
+/** How values are written for one reader. */
+export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h23' }: ReaderSettings) {
+  const words = notificationWords[locale]
+  const tag = locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en-GB'
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 1, ...options }).format(value)
+  const amount = (count: number): Amount => ({ count, text: number(count) })
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const
+  const date = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, options).format(new Date(at))
+  const minutes = (count: number) => (count === 0 ? '' : words.minutes(amount(count)))
+  const percent = (ratio: number) => number(ratio, { style: 'percent' })
+
+  return {
+    words,
+    amount,
+    percent,
+    /** Empty for none. */
+    minutes,
+    value: (signal: SignalName, value: number) =>
+      signals[signal].unit === 'ratio'
+        ? percent(value)
+        : number(value, { style: 'unit', unit: 'celsius', maximumFractionDigits: 0 }),
+    bytes: (bytes: number) => {
+      const power = Math.min(words.bytes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+      return `${number(bytes / 1024 ** power)}\u00a0${words.bytes[power] ?? ''}`
+    },
+    lasting: (from: string, to: string) => {
+      const seconds = (Date.parse(to) - Date.parse(from)) / 1000
+      if (seconds < minute) return words.underAMinute
+      if (seconds < 2 * hour) return minutes(Math.round(seconds / minute))
+      if (seconds < 2 * day) return words.hours(amount(Math.round(seconds / hour)))
+      return words.days(amount(Math.round(seconds / day)))
+    },
+    time: (at: string) => date(at, clock),
+    dateTime: (at: string) =>
+      `${date(at, { ...clock, day: 'numeric', month: 'long', year: 'numeric' })} (${timeZone})`,
+  }
+}
+export type ReaderFormat = ReturnType<typeof readerFormat>

@@ -1,0 +1,26 @@
+import type { ChannelTarget } from '@marsad/contract/http/channels'
+
+const shownOfKey = 4
+
+/** Enough to tell channels apart. The path of an address is as good as a password, so it is not shown. */
+export function hintOf(target: ChannelTarget): string {
+  switch (target.kind) {
+    case 'email':
+      return ''
+    case 'telegram':
+      return target.chatId
+    case 'pagerduty':
+      return `…${target.routingKey.slice(-shownOfKey)}`
+    default:
+      return new URL(target.url).host
+  }
+}
+
+/** The address that a person typed, where the kind has one. */
+export const addressOf = (target: ChannelTarget): URL | undefined =>
+  'url' in target ? new URL(target.url) : undefined
+
+export const emailColumns = (target: ChannelTarget) =>
+  target.kind === 'email'
+    ? { audience: target.audience, memberIds: target.audience === 'chosen' ? target.memberIds : [] }
+    : { audience: null, memberIds: [] }

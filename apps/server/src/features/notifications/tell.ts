@@ -1,0 +1,96 @@
+import type { MessageEvent } from '@marsad/contract/alerts'
+import type { Tx } from '../../engines/postgres.ts'
+import type { Service } from '../../lib/ctx.ts'
+import { newId } from '../../lib/id.ts'
+import { listAllChannels, type ChannelRow } from './channels.store.ts'
+import { contentOf } from './content-of.ts'
+import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { channelsFor, hears, isForMachines, membersOf } from './routing.rules.ts'
+import { listReaders, listTold, listToldPlaces, type Reader, type ToldRow } from './told.store.ts'
+import { gatheredAt } from './tries.rules.ts'
+import { wakeChannels } from './notifications.jobs.ts'
+
+type Told = { workspaceId: string; alertIds: readonly string[]; event: Exclude<MessageEvent, 'test'> }
+
+/**
+ * Writes down that people and programs are to be told, in the transaction that moved the alerts; the messages leave
+ * when it commits. Each transition is told once to each place, however often this is called. Call it last: what comes
+ * after it in the transaction keeps others from telling the same places. Wants the scope of the workspace.
+ */
+export async function tell(tx: Tx, service: Service, { workspaceId, alertIds, event }: Told) {
+  if (alertIds.length === 0) return
+  const [told, channels, readers, places] = await Promise.all([
+    listTold(tx, workspaceId, alertIds),
+    listAllChannels(tx, workspaceId),
+    listReaders(tx, workspaceId),
+    event === 'raised' ? [] : listToldPlaces(tx, workspaceId, alertIds),
+  ])
+  const at = new Date()
+
+  /** Who heard of the beginning hears of the rest, whatever has become of the rule. */
+  const channelsOf = ({ alert, channelIds }: ToldRow) => {
+    if (event === 'raised') return channelsFor({ channelIds, severity: alert.severity }, channels)
+    const heard = new Set(places.flatMap((one) => (one.alertId === alert.id ? one.channelId : [])))
+    return channels.filter(({ id, isEnabled }) => isEnabled && heard.has(id))
+  }
+  const readersOf = (channel: ChannelRow, { alert }: ToldRow) => {
+    const reached = membersOf(channel, readers).filter(wantsAlerts)
+    if (event === 'raised') return reached
+    const heard = new Set(
+      places.flatMap((one) => (one.alertId === alert.id && one.channelId === channel.id ? one.userId : [])),
+    )
+    return reached.filter(({ userId }) => heard.has(userId))
+  }
+
+  const rows = told.flatMap((row) =>
+    channelsOf(row)
+      .filter(({ kind }) => hears(kind, event))
+      .flatMap((channel): NewDelivery[] => {
+        const base = baseRow(channel, row, event)
+        if (channel.kind !== 'email') {
+          const nextTryAt = isForMachines(channel.kind) ? at : gatheredAt(at)
+          return [{ ...base, status: 'waiting', nextTryAt }]
+        }
+        const reached = readersOf(channel, row)
+        if (reached.length === 0 && event === 'raised') return [{ ...base, ...nobody }]
+        return reached.map((reader) => ({ ...base, ...addressedTo(reader, { alert: row.alert, event, at }) }))
+      }),
+  )
+  const added = await addDeliveryRows(tx, rows)
+  await wakeChannels(service, workspaceId, added, { tx })
+}
+
+const nobody = { status: 'failed', problem: 'nobody_there' } as const
+
+const wantsAlerts = ({ preferences }: Reader) => preferences.notifications?.alerts ?? true
+
+const baseRow = (channel: ChannelRow, row: ToldRow, event: Told['event']) => ({
+  id: newId(),
+  workspaceId: channel.workspaceId,
+  channelId: channel.id,
+  channelName: channel.name,
+  channelKind: channel.kind,
+  alertId: row.alert.id,
+  event,
+  content: contentOf(row),
+  once: [channel.id, row.alert.id, event, row.alert.returns].join(':'),
+})
+
+function addressedTo(
+  { userId, email, preferences }: Reader,
+  { alert, event, at }: { alert: ToldRow['alert']; event: Told['event']; at: Date },
+) {
+  const { quietHours } = preferences
+  const mayDisturb = alert.severity === 'critical' && quietHours?.letCriticalThrough
+  const until = quietHours && !mayDisturb ? quietUntil(quietHours, at) : null
+  return {
+    id: newId(),
+    userId,
+    recipient: email,
+    // Whoever several channels reach is written to once.
+    once: ['email', userId, alert.id, event, alert.returns].join(':'),
+    status: until ? ('held' as const) : ('waiting' as const),
+    nextTryAt: until ?? gatheredAt(at),
+  }
+}

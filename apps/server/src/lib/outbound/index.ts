@@ -1,0 +1,1 @@
+export { createOutbound, type OutboundAnswer } from './outbound.ts'

@@ -1,0 +1,125 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import { isPublicAddress } from './is-public-address.ts'
+
+export type OutboundProblem = 'address_refused' | 'address_unknown' | 'connection_failed' | 'timed_out'
+
+export type OutboundAnswer =
+  | { kind: 'answered'; status: number; headers: IncomingMessage['headers']; body: string }
+  /** `detail` is a code of the system: no address and no secret is in it. */
+  | { kind: 'failed'; problem: OutboundProblem; detail: string }
+
+type Sent = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string | Buffer }
+
+type Options = {
+  /** Whether addresses inside of the operator's own network may be called. */
+  allowsPrivate: boolean
+  resolve?: typeof lookup
+  timeoutMs?: number
+}
+
+const mostAnswerBytes = 1024 * 1024
+
+class AddressRefused extends Error {}
+
+/**
+ * Calls addresses that somebody typed. Every address a name resolves to is checked where the connection is made, so a
+ * name cannot answer one way for the check and another for the call. Redirects are answers like any other.
+ */
+export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10_000 }: Options) {
+  const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address)
+
+  const resolveAllowed: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('no address'), '')
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new AddressRefused(), '')
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+
+  return {
+    /** Whether the address may be called as it stands now. A name that nobody knows yet may become one. */
+    async mayCall(url: URL): Promise<boolean> {
+      const host = hostOf(url)
+      if (isIP(host)) return isAllowed(host)
+      try {
+        await promisify(resolveAllowed)(host, { all: true })
+        return true
+      } catch (error) {
+        return !(error instanceof AddressRefused)
+      }
+    },
+
+    async call(url: URL, { method, headers = {}, body }: Sent): Promise<OutboundAnswer> {
+      const host = hostOf(url)
+      // A literal address is connected to without being looked up.
+      if (isIP(host) && !isAllowed(host)) return failed(new AddressRefused())
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        return await exchange(url, body, {
+          method,
+          headers: { 'user-agent': 'Marsad', ...headers },
+          lookup: resolveAllowed,
+          agent: false,
+          signal,
+        })
+      } catch (error) {
+        return signal.aborted ? { kind: 'failed', problem: 'timed_out', detail: '' } : failed(error)
+      }
+    },
+  }
+}
+
+/** Without the brackets that IPv6 wears in an address. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+function exchange(
+  url: URL,
+  body: string | Buffer | undefined,
+  options: RequestOptions,
+): Promise<OutboundAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>()
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const request = send(url, options, (response) => {
+    const { statusCode = 0, headers } = response
+    readText(response).then(
+      (text) => resolve({ kind: 'answered', status: statusCode, headers, body: text }),
+      reject,
+    )
+  })
+  request.on('error', reject)
+  request.end(body)
+  return promise
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    // Leaving the loop ends the connection.
+    if (bytes >= mostAnswerBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString()
+}
+
+function failed(error: unknown): OutboundAnswer {
+  if (error instanceof AddressRefused) return { kind: 'failed', problem: 'address_refused', detail: '' }
+  const code = codeOf(error)
+  return { kind: 'failed', problem: problems[code] ?? 'connection_failed', detail: code }
+}
+
+const problems: Record<string, OutboundProblem> = {
+  ENOTFOUND: 'address_unknown',
+  EAI_AGAIN: 'address_unknown',
+  ETIMEDOUT: 'timed_out',
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,0 +1,55 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What the clocks of a zone show, as if it were UTC: so that days and minutes can be counted on it. */
+export function wallClock(at: Date, timeZone: string): Date {
+  const shown = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+const dayMs = 86_400_000
+
+/**
+ * When the clocks of a zone show this. What they show twice is meant the first time; what they skip is meant as long
+ * after the jump as it lies after the moment at which they jump.
+ */
+export function instantOf(wall: Date, timeZone: string): Date {
+  const offsetAt = (ms: number) => wallClock(new Date(ms), timeZone).getTime() - ms
+  const [before, after] = [offsetAt(wall.getTime() - dayMs), offsetAt(wall.getTime() + dayMs)]
+  const meant = [before, after]
+    .map((offset) => ({ at: wall.getTime() - offset, offset }))
+    .filter(({ at, offset }) => offsetAt(at) === offset)
+    .map(({ at }) => at)
+  return new Date(meant.length > 0 ? Math.min(...meant) : wall.getTime() - before)
+}
+
+/** Minutes since midnight of a time like `22:30`. */
+export function minutesOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** A moment of the day that `wall` is in, so many days from it. */
+export const onDay = (wall: Date, days: number, minutes: number) =>
+  new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days, 0, minutes))
