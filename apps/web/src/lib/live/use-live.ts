@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openLive, type LiveListener, type LiveWish } from './open-live.ts'
+import { joinLive } from './join-live.ts'
+import type { LiveListener, LiveWish } from './open-live.ts'
 
-/** The one event stream of a screen, open as long as the screen is. */
+/** What the one event stream of the page says, as long as the caller is on it. */
 export function useLive({ device, parts, onOpen, onChange, onFrame }: LiveWish & LiveListener) {
   const opened = useEffectEvent(() => onOpen?.())
   const changed: NonNullable<LiveListener['onChange']> = useEffectEvent((change) => onChange?.(change))
@@ -10,6 +11,6 @@ export function useLive({ device, parts, onOpen, onChange, onFrame }: LiveWish &
   const wanted = parts?.join(',')
   useEffect(() => {
     const wish = { device, parts: wanted?.split(',') as LiveWish['parts'] }
-    return openLive(wish, { onOpen: opened, onChange: changed, onFrame: framed })
+    return joinLive(wish, { onOpen: opened, onChange: changed, onFrame: framed })
   }, [device, wanted])
 }
