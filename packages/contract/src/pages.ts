@@ -9,6 +9,7 @@ export const pages = [
   '/servers',
   '/servers/$id',
   '/alerts',
+  '/alerts/$id',
   '/team',
   '/tickets',
   '/storage',

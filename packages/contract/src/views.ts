@@ -26,6 +26,7 @@ export const serverColumns = [
   'uptime',
   'os',
   'security',
+  'alerts',
   'kind',
   'tags',
   'address',

@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
+import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
 import { readApplicationsSearch } from '../features/applications/applications-search.ts'
 import { readChangesSearch } from '../features/changes/changes-search.ts'
@@ -60,7 +61,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/',
     staticData: { title: 'dashboard' },
-    loader: () => needWords('changes', 'chart', 'dashboard', 'devices', 'watching'),
+    loader: () => needWords('alert-words', 'changes', 'chart', 'dashboard', 'devices', 'posture', 'watching'),
     component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
@@ -91,8 +92,16 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/alerts',
     staticData: { title: 'alerts' },
-    loader: () => needWords('alert-words', 'alerts', 'posture'),
+    validateSearch: readAlertsSearch,
+    loader: () => needWords('alert-words', 'alerts', 'devices', 'posture'),
     component: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/alerts/$id',
+    staticData: { title: 'alert' },
+    loader: () => needWords('alert-words', 'alerts', 'changes', 'chart', 'device', 'posture'),
+    component: lazyRouteComponent(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -107,7 +107,7 @@ const filterFields = {
   tag: Tag.optional(),
   kind: DeviceKind.optional(),
   platform: z.enum(platforms).optional(),
-  /** Only what somebody has to look at: offline, or with a copy of itself about. */
+  /** Only trouble that no alert tells of: offline without one, or with a copy of itself about. */
   attention: z.enum(['needed']).optional(),
   /** Only those that have this wrong. */
   posture: z.enum(findings).optional(),

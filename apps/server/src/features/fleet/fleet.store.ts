@@ -12,7 +12,8 @@ import type { Cursor, Order } from './cursor.rules.ts'
 const holding = (search: string) =>
   anyContains([devices.name, devices.hostname, devicePresence.address], search)
 
-const needsAttention = or(inState.offline, inState.warning, isNotNull(devices.clonedAt))
+/** What an alert tells already is the alert's to show, with who is on it. */
+const needsAttention = or(and(inState.offline, eq(devices.openAlerts, 0)), isNotNull(devices.clonedAt))
 
 const butForState = (
   workspaceId: string,

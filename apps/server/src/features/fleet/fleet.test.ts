@@ -155,12 +155,13 @@ test('a list is filtered by text, tag, kind and platform, and counts what is lef
   ])
 })
 
-test('D9 what needs attention is offline or has a copy of itself about, the latest first', async () => {
+test('D9 what needs attention though no alert tells is offline or has a copy of itself about, the latest first', async () => {
   const owner = await signedInPerson(server)
   await addDevice(server, owner, { name: 'well' })
   await addDevice(server, owner, { name: 'awaited', lastSeenAt: null })
   await addDevice(server, owner, { name: 'long gone', lastSeenAt: minutesAgo(60) })
   await addDevice(server, owner, { name: 'gone', lastSeenAt: minutesAgo(5) })
+  await addDevice(server, owner, { name: 'told', lastSeenAt: minutesAgo(5), openAlerts: 1 })
   await addDevice(server, owner, { name: 'copied', clonedAt: new Date() })
   const { body } = await get('/api/devices?attention=needed&sort=lastSeen&direction=desc', owner)
   expect(namesOf(body)).toEqual(['copied', 'gone', 'long gone'])

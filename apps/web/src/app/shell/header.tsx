@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { paletteShortcut } from './palette-shortcut.ts'
 
 interface HeaderProps {
@@ -67,6 +68,7 @@ export function Header({
           <Plus aria-hidden />
           <span className="max-sm:hidden">{t('pages.addMonitor')}</span>
         </LinkButton>
+        <Bell />
         <AccountMenu />
       </div>
     </header>

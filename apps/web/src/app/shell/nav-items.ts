@@ -20,7 +20,7 @@ import type { PageTitle } from '../page-title.ts'
 
 export interface NavItem {
   title: PageTitle
-  to: Exclude<Page, '/servers/$id'>
+  to: Exclude<Page, `${string}$${string}`>
   Icon: LucideIcon
   /** The call behind the page, where not every role may make it. */
   needs?: GuardedRoute

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
+import { AlertCount } from './alert-count.tsx'
 import { mainItems, settingsItems, usableItems } from './nav-items.ts'
 
 /** The entries of the sidebar; collapsed, only their icons remain to the eye. */
@@ -17,7 +18,7 @@ export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; on
         activeOptions={{ exact: to === '/' }}
         title={collapsed ? t(`pages.${title}`) : undefined}
         className={clsx(
-          'flex h-9 items-center gap-3 rounded-control px-2.5 text-sm pointer-coarse:h-11',
+          'relative flex h-9 items-center gap-3 rounded-control px-2.5 text-sm pointer-coarse:h-11',
           collapsed && 'w-9 justify-center px-0 pointer-coarse:w-11',
         )}
         activeProps={{ className: 'bg-soft font-medium text-primary' }}
@@ -25,6 +26,7 @@ export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; on
       >
         <Icon className="size-4.5 shrink-0" aria-hidden />
         <span className={collapsed ? 'sr-only' : 'truncate'}>{t(`pages.${title}`)}</span>
+        {to === '/alerts' && <AlertCount className={collapsed ? 'absolute -end-0.5 -top-0.5' : 'ms-auto'} />}
       </Link>
     ))
 

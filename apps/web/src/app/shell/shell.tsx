@@ -11,6 +11,8 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
+const AlertsLive = lazy(async () => ({ default: (await import('./alerts-live.tsx')).AlertsLive }))
+
 type Overlay = 'palette' | 'drawer'
 
 export function Shell() {
@@ -61,6 +63,7 @@ export function Shell() {
         <footer className="px-4 py-4 text-xs text-muted sm:px-6">{t('copyright')}</footer>
       </div>
       <Suspense>
+        <AlertsLive />
         {overlays.palette !== undefined && <Palette open={overlays.palette} onOpenChange={show('palette')} />}
         {overlays.drawer !== undefined && <NavDrawer open={overlays.drawer} onOpenChange={show('drawer')} />}
       </Suspense>

@@ -1,23 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSystemStatus } from './use-system-status.ts'
+import { useSystemStatus, type SystemStatus } from './use-system-status.ts'
 
+const warn = { Icon: TriangleAlert, tone: 'bg-warn/10 text-warn' }
 const looks = {
   checking: { Icon: LoaderCircle, tone: 'text-idle' },
   operational: { Icon: CircleCheck, tone: 'bg-soft text-ok' },
-  degraded: { Icon: TriangleAlert, tone: 'bg-warn/10 text-warn' },
-} as const
+  degraded: warn,
+  active: warn,
+  offline: warn,
+  acknowledged: warn,
+} as const satisfies Record<SystemStatus['is'], unknown>
+const critical = { Icon: CircleX, tone: 'bg-bad/10 text-bad' }
 
 export function StatusLine({ collapsed = false }: { collapsed?: boolean }) {
   const t = useTranslations('shell.status')
   const status = useSystemStatus()
-  const { Icon, tone } = looks[status]
+  const words = 'count' in status ? t(status.is, { count: status.count }) : t(status.is)
+  const { Icon, tone } = status.is === 'active' && status.isCritical ? critical : looks[status.is]
   return (
     <Link
       to="/alerts"
-      title={collapsed ? t(status) : undefined}
+      title={collapsed ? words : undefined}
       className={clsx(
         'flex min-h-9 min-w-0 items-center gap-2 rounded-control text-xs font-medium',
         collapsed ? 'size-9 justify-center' : 'flex-1 px-2.5 py-1.5',
@@ -25,7 +31,7 @@ export function StatusLine({ collapsed = false }: { collapsed?: boolean }) {
       )}
     >
       <Icon className="size-4 shrink-0" aria-hidden />
-      <output className={collapsed ? 'sr-only' : undefined}>{t(status)}</output>
+      <output className={collapsed ? 'sr-only' : 'num'}>{words}</output>
     </Link>
   )
 }

@@ -4,36 +4,46 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AlertLine, useAlertSummary, WatchingNotice } from '../alerts/index.ts'
 import { useAttention } from './dashboard.api.ts'
 import { DeviceRow } from './device-row.tsx'
 
-/** What needs somebody now: machines that went silent, and machines that share a key with a copy. */
+const moreStyle = 'block border-t px-4 py-2.5 text-sm font-medium text-primary hover:underline'
+
+/** What needs somebody now: alerts that nobody has taken, and machines in a trouble that no alert tells. */
 export function AttentionCard() {
   const t = useTranslations('dashboard.attention')
   const query = useAttention()
   return (
     <Card flush title={t('title')} className="flex flex-col xl:col-span-2">
+      <div className="p-3 empty:hidden">
+        <WatchingNotice />
+      </div>
       <Panel
         query={query}
         failed={t('failed')}
         explain={useErrorText()}
-        isEmpty={({ devices }) => devices.length === 0}
+        isEmpty={({ alerts, devices }) => alerts.total === 0 && devices.total === 0}
         empty={<AllWell />}
       >
-        {({ devices, total }) => (
+        {({ alerts, devices }) => (
           <>
             <ul className="divide-y">
-              {devices.map((device) => (
+              {alerts.alerts.map((alert) => (
+                <AlertLine key={alert.id} alert={alert} withDevice />
+              ))}
+              {devices.devices.map((device) => (
                 <DeviceRow key={device.id} device={device} />
               ))}
             </ul>
-            {total > devices.length && (
-              <Link
-                to="/servers"
-                search={{ state: 'offline' }}
-                className="block border-t px-4 py-2.5 text-sm font-medium text-primary hover:underline"
-              >
-                {t('more', { count: total - devices.length })}
+            {alerts.total > alerts.alerts.length && (
+              <Link to="/alerts" search={{ status: 'active' }} className={moreStyle}>
+                {t('moreAlerts', { count: alerts.total - alerts.alerts.length })}
+              </Link>
+            )}
+            {devices.total > devices.devices.length && (
+              <Link to="/servers" search={{ state: 'offline' }} className={moreStyle}>
+                {t('more', { count: devices.total - devices.devices.length })}
               </Link>
             )}
           </>
@@ -45,11 +55,13 @@ export function AttentionCard() {
 
 function AllWell() {
   const t = useTranslations('dashboard.attention')
+  const { data: summary } = useAlertSummary()
+  const taken = summary?.acknowledged ?? 0
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
       <CircleCheck aria-hidden className="size-6 text-ok" />
       <p className="text-sm font-semibold">{t('none')}</p>
-      <p className="text-sm text-muted">{t('noneHint')}</p>
+      <p className="num text-sm text-muted">{taken > 0 ? t('taken', { count: taken }) : t('noneHint')}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/client.ts'
+import { useAlerts } from '../alerts/index.ts'
 
 const shown = 5
 
@@ -9,11 +10,20 @@ export const useNewest = () =>
     params: { query: { sort: 'createdAt', direction: 'desc', limit: shown } },
   })
 
-/** Those that somebody has to look at, the latest first. */
-export const useAttention = () =>
-  apiQuery.useQuery('get', '/api/devices', {
+/** What somebody has to look at: alerts, and devices in a trouble that no alert tells. One call failing fails both. */
+export function useAttention() {
+  const alerts = useAlerts({ status: 'active' }, { limit: shown })
+  const devices = apiQuery.useQuery('get', '/api/devices', {
     params: { query: { attention: 'needed', sort: 'lastSeen', direction: 'desc', limit: shown } },
   })
+  return {
+    data: alerts.data && devices.data && { alerts: alerts.data, devices: devices.data },
+    isError: alerts.isError || devices.isError,
+    error: alerts.error ?? devices.error,
+    isFetching: alerts.isFetching || devices.isFetching,
+    refetch: () => Promise.all([alerts.refetch(), devices.refetch()]),
+  }
+}
 
 /** How busy the fleet is, and who is busiest. */
 export const useFleet = () => apiQuery.useQuery('get', '/api/fleet')
@@ -24,6 +34,7 @@ export function useAskAgain() {
   return () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [method, path] }) =>
-        method === 'changes' || (method === 'get' && (path === '/api/devices' || path === '/api/fleet')),
+        method === 'changes' ||
+        (method === 'get' && ['/api/devices', '/api/fleet', '/api/alerts'].includes(String(path))),
     })
 }

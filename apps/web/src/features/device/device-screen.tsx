@@ -2,6 +2,7 @@ import type { Device } from '@marsad/contract/http/devices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { toTimeRange } from '../../lib/time/time-range.ts'
 import { Bdi } from '../../ui/bdi.tsx'
@@ -29,6 +30,7 @@ const NetworkTab = lazy(async () => ({ default: (await import('./tabs/network-ta
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device')
   const may = useMay()
+  const format = useFormat()
   const { search, go } = useDeviceSearch()
   const { tab = 'overview' } = search
   const askAgain = useAskAgain(device.id)
@@ -58,7 +60,11 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
           label={t('tabs.label')}
           value={tab}
           onValueChange={(next) => go({ ...search, tab: next })}
-          items={tabs.filter(isShown).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          items={tabs.filter(isShown).map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            ...(value === 'alerts' && device.openAlerts > 0 && { count: format.number(device.openAlerts) }),
+          }))}
         >
           <Suspense fallback={<DeviceSkeleton />}>
             {hasCharts && (

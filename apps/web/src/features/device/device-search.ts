@@ -7,6 +7,7 @@ export const tabs = [
   'usb',
   'security',
   'applications',
+  'alerts',
   'timeline',
   'host',
   'settings',

@@ -1,1 +1,2 @@
 export { DeviceBoard } from './device-board.tsx'
+export { useChart } from './device.api.ts'

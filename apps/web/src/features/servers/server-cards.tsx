@@ -5,7 +5,7 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../devices/index.ts'
 import { FindingsBadge } from '../posture/index.ts'
 import { RatioMeter, Traffic } from './figures.tsx'
-import { Tags, Uptime, type ServerCellProps } from './server-cell.tsx'
+import { OpenAlerts, Tags, Uptime, type ServerCellProps } from './server-cell.tsx'
 import type { ServersProps } from './servers-props.ts'
 
 const figures = ['cpu', 'memory', 'disk'] as const
@@ -72,6 +72,7 @@ function ServerCard({ server, trend, asOf }: ServerCellProps) {
           </span>
         </>
       )}
+      {server.openAlerts > 0 && <OpenAlerts count={server.openAlerts} />}
       {server.findings && server.findings.length > 0 && <FindingsBadge findings={server.findings} />}
       {tags.length > 0 && <Tags tags={tags} />}
     </Link>

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/chart/chart-data.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { isReporting, uptimeSeconds } from '../devices/index.ts'
 import { FindingsBadge } from '../posture/index.ts'
 import { RatioMeter, Traffic } from './figures.tsx'
@@ -32,6 +33,7 @@ export const serverCells: Record<ServerColumn, Cell> = {
   uptime: (props) => <Uptime {...props} />,
   os: (props) => <System {...props} />,
   security: ({ server }) => <FindingsBadge findings={server.findings} />,
+  alerts: ({ server }) => <OpenAlerts count={server.openAlerts} />,
   kind: (props) => <Kind {...props} />,
   tags: ({ server }) => <Tags tags={server.tags} />,
   address: ({ server }) => <Bdi mono>{server.address ?? server.hostname}</Bdi>,
@@ -81,6 +83,13 @@ function System({ server: { os, platform } }: ServerCellProps) {
   ) : (
     <span className="text-muted">{t(platform)}</span>
   )
+}
+
+export function OpenAlerts({ count }: { count: number }) {
+  const t = useTranslations('servers')
+  const format = useFormat()
+  if (count === 0) return <span className="text-muted">{format.number(0)}</span>
+  return <StatusBadge status="warn">{t('alerts', { count })}</StatusBadge>
 }
 
 function Kind({ server }: ServerCellProps) {

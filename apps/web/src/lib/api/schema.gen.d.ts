@@ -2173,7 +2173,7 @@ export interface operations {
                         serversView: {
                             /** @enum {string} */
                             layout: "auto" | "table" | "cards";
-                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "alerts" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                             /** @enum {string} */
@@ -2235,7 +2235,7 @@ export interface operations {
                     serversView?: {
                         /** @enum {string} */
                         layout: "auto" | "table" | "cards";
-                        columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                        columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "alerts" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                         /** @enum {string} */
                         sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                         /** @enum {string} */
@@ -2277,7 +2277,7 @@ export interface operations {
                         serversView: {
                             /** @enum {string} */
                             layout: "auto" | "table" | "cards";
-                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
+                            columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "alerts" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                             /** @enum {string} */

@@ -3,6 +3,10 @@ import type { alertWords as english } from '../en/alert-words.ts'
 
 export const alertWords = {
   sections: { label: 'أقسام التنبيهات', alerts: 'التنبيهات' },
+  unwatched: {
+    title: 'القواعد لا تُفحص الآن',
+    hint: 'لم يُسمع من الجزء الذي يفحص القواعد منذ مدة. قد يكون المعروض أدناه قديمًا، ولا تُرصد المشكلات الجديدة.',
+  },
   severity: { critical: 'حرج', warning: 'تحذير' },
   signal: {
     cpu: 'استخدام المعالج',

@@ -12,6 +12,7 @@ export const device = {
     usb: 'USB',
     security: 'الأمان',
     applications: 'التطبيقات',
+    alerts: 'التنبيهات',
     timeline: 'السجل الزمني',
     host: 'المضيف',
     settings: 'الإعدادات',

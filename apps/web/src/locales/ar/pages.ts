@@ -8,6 +8,7 @@ export const pages = {
   analytics: 'التحليلات',
   servers: 'الخوادم',
   server: 'الخادم',
+  alert: 'التنبيه',
   alerts: 'التنبيهات',
   team: 'الفريق',
   tickets: 'التذاكر',

@@ -38,6 +38,7 @@ export const servers = {
     uptime: 'مدة التشغيل',
     os: 'نظام التشغيل',
     security: 'الأمان',
+    alerts: 'التنبيهات',
     kind: 'النوع',
     tags: 'الوسوم',
     address: 'العنوان',
@@ -59,6 +60,8 @@ export const servers = {
   received: 'الوارد',
   sent: 'الصادر',
   never: 'لم يظهر بعد',
+  alerts:
+    '{count, plural, zero {لا تنبيهات} one {تنبيه واحد مفتوح} two {تنبيهان مفتوحان} few {# تنبيهات مفتوحة} many {# تنبيهًا مفتوحًا} other {# تنبيه مفتوح}}',
   shown: '{from}–{to} من {total}',
   export: 'تصدير CSV',
   exported: 'صُدّرت القائمة',

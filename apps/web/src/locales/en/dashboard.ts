@@ -7,6 +7,8 @@ export const dashboard = {
     failed: 'Failed to load what needs attention',
     none: 'Nothing needs you now',
     noneHint: 'Every device that should report does.',
+    taken: '{count, plural, one {# alert is being worked on.} other {# alerts are being worked on.}}',
+    moreAlerts: '{count, plural, one {# more alert} other {# more alerts}}',
     more: '{count, plural, one {# more device} other {# more devices}}',
   },
   load: {

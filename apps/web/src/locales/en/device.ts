@@ -9,6 +9,7 @@ export const device = {
     usb: 'USB',
     security: 'Security',
     applications: 'Applications',
+    alerts: 'Alerts',
     timeline: 'Timeline',
     host: 'Host',
     settings: 'Settings',

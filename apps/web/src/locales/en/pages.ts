@@ -5,6 +5,7 @@ export const pages = {
   analytics: 'Analytics',
   servers: 'Servers',
   server: 'Server',
+  alert: 'Alert',
   alerts: 'Alerts',
   team: 'Team',
   tickets: 'Tickets',

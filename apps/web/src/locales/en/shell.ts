@@ -13,6 +13,13 @@ export const shell = {
     checking: 'Checking systems…',
     operational: 'All systems operational',
     degraded: 'Some systems degraded',
+    active: '{count, plural, one {# active alert} other {# active alerts}}',
+    offline: '{count, plural, one {# device offline} other {# devices offline}}',
+    acknowledged: '{count, plural, one {# alert being worked on} other {# alerts being worked on}}',
+  },
+  bell: {
+    none: 'Alerts: none active',
+    active: '{count, plural, one {Alerts: # active} other {Alerts: # active}}',
   },
   palette: {
     open: 'Search servers, pages and actions',

@@ -28,6 +28,11 @@ const ApplicationsTab = lazy(async () => {
   const [{ ApplicationsPanel }] = await Promise.all([import('../../applications/index.ts'), words])
   return { default: ApplicationsPanel }
 })
+const AlertsTab = lazy(async () => {
+  const words = needWords('alert-words', 'alerts', 'posture')
+  const [{ DeviceAlerts }] = await Promise.all([import('../../alerts/index.ts'), words])
+  return { default: DeviceAlerts }
+})
 
 const laterTabs = {
   host: HostTab,
@@ -36,6 +41,7 @@ const laterTabs = {
   usb: UsbTab,
   security: SecurityTab,
   applications: ApplicationsTab,
+  alerts: AlertsTab,
 }
 
 type LaterTabName = keyof typeof laterTabs

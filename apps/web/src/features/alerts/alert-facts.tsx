@@ -1,0 +1,83 @@
+import type { Alert } from '@marsad/contract/http/alerts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { useSubjectWords } from '../alert-words/index.ts'
+import { AlertValue } from './alert-value.tsx'
+import { isOpen } from './alerts.rules.ts'
+
+export function AlertFacts({ alert }: { alert: Alert }) {
+  const t = useTranslations('alerts.one')
+  const words = useSubjectWords()
+  const { device, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
+  return (
+    <Card title={t('facts')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
+        <Fact name={t('device')}>
+          {device.id ? (
+            <Link to="/servers/$id" params={{ id: device.id }} className="font-medium hover:underline">
+              <Bdi className="wrap-anywhere">{device.name}</Bdi>
+            </Link>
+          ) : (
+            <Bdi className="wrap-anywhere">{device.name}</Bdi>
+          )}
+        </Fact>
+        {/* Where the rule has no name, the title of the page says it already. */}
+        {rule.name && <Fact name={t('rule')}>{words.sentence(subject)}</Fact>}
+        {part && (
+          <Fact name={t('part')}>
+            <Bdi mono className="wrap-anywhere">
+              {part}
+            </Bdi>
+          </Fact>
+        )}
+        {subject.kind === 'signal' && (
+          <>
+            <Fact name={t(isOpen(alert) ? 'value' : 'lastValue')}>
+              <AlertValue alert={alert} />
+            </Fact>
+            {peak !== null && <Fact name={t('peak')}>{words.value(subject.signal, peak)}</Fact>}
+          </>
+        )}
+        <Fact name={t('began')}>
+          <DateTime value={new Date(startedAt)} show="dateTimeWithSeconds" />
+        </Fact>
+        <Fact name={t('raised')}>
+          <DateTime value={new Date(raisedAt)} show="dateTimeWithSeconds" />
+        </Fact>
+        {acknowledged && (
+          <Fact name={t('acknowledged')}>
+            {t.rich('byAt', { name: acknowledged.by.name, time: at(acknowledged.at) })}
+          </Fact>
+        )}
+        {resolved && (
+          <Fact name={t('resolved')}>
+            {resolved.by
+              ? t.rich('byAt', { name: resolved.by.name, time: at(resolved.at) })
+              : t.rich(endings[resolved.reason], { time: at(resolved.at) })}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** How what ended without a person is told. */
+const endings = {
+  person: 'itselfAt',
+  cleared: 'itselfAt',
+  rule_gone: 'ruleGoneAt',
+  device_gone: 'deviceGoneAt',
+} as const
+
+const at = (time: string) => () => <DateTime value={new Date(time)} show="dateTimeWithSeconds" />
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="col-span-2 grid grid-cols-subgrid">
+    <dt className="text-muted">{name}</dt>
+    <dd className="num min-w-0">{children}</dd>
+  </div>
+)

@@ -1,0 +1,84 @@
+import type { AlertDetail } from '@marsad/contract/http/alerts'
+import { Link } from '@tanstack/react-router'
+import { Check, UserRoundCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Alert as Notice } from '../../ui/alert.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SeverityBadge } from '../alert-words/index.ts'
+import { AlertFacts } from './alert-facts.tsx'
+import { useAlertName } from './use-alert-name.ts'
+import { AlertStatusBadge } from './alert-status.tsx'
+import { canAct } from './alerts.rules.ts'
+import { BreachChart } from './breach-chart.tsx'
+import { EvidenceCards } from './evidence-cards.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { RelatedCard } from './related-card.tsx'
+import { useActing } from './use-acting.tsx'
+import { WatchingNotice } from './watching-notice.tsx'
+
+/** One alert: what it is, what was found around it, and who did what about it. */
+export function AlertScreen({ detail }: { detail: AlertDetail }) {
+  const t = useTranslations('alerts')
+  const page = useTranslations('pages')
+  const mayAct = useMay()('POST /api/alerts/acknowledge')
+  const { acknowledge, resolve, dialog } = useActing()
+  const { alert, related } = detail
+  const name = useAlertName()(alert)
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            trail={[{ key: 'alerts', link: <Link to="/alerts">{page('alerts')}</Link> }]}
+            current={<bdi>{alert.device.name}</bdi>}
+          />
+        }
+        title={<bdi>{name}</bdi>}
+        status={
+          <>
+            <SeverityBadge severity={alert.severity} />
+            <AlertStatusBadge status={alert.status} />
+          </>
+        }
+        actions={
+          mayAct && (
+            <>
+              {canAct('acknowledge', alert) && (
+                <Button variant="solid" onClick={() => acknowledge([alert])}>
+                  <UserRoundCheck aria-hidden />
+                  {t('act.acknowledge')}
+                </Button>
+              )}
+              {canAct('resolve', alert) && (
+                <Button onClick={() => resolve([alert])}>
+                  <Check aria-hidden />
+                  {t('act.resolve')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="col-span-full flex flex-col gap-4 empty:hidden">
+          <WatchingNotice />
+          {alert.silence && <Notice title={t(`one.silenced.${alert.silence}`)} />}
+          {alert.isFlapping && <Notice title={t('one.flapping')} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BreachChart detail={detail} />
+          <EvidenceCards detail={detail} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AlertFacts alert={alert} />
+          <HistoryCard detail={detail} mayNote={mayAct} />
+          {related.length > 0 && <RelatedCard detail={detail} />}
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}

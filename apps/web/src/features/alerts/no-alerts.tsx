@@ -1,0 +1,21 @@
+import { BellOff, CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Empty } from '../../ui/empty.tsx'
+import { useRules } from './alerts.api.ts'
+
+/** Nothing was found: good news only if somebody is looking. */
+export function NoAlerts() {
+  const t = useTranslations('alerts')
+  const { data } = useRules(true)
+  const on = data?.rules.filter(({ isEnabled }) => isEnabled).length
+  if (on === 0) {
+    return <Empty icon={<BellOff />} title={t('noRules.title')} description={t('noRules.hint')} />
+  }
+  return (
+    <Empty
+      icon={<CircleCheck className="text-ok" />}
+      title={t('calm.title')}
+      description={on === undefined ? t('calm.unknownHint') : t('calm.hint', { count: on })}
+    />
+  )
+}

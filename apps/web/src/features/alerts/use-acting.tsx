@@ -1,0 +1,37 @@
+import type { Alert } from '@marsad/contract/http/alerts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useActOnAlerts } from './use-act-on-alerts.ts'
+
+const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }))
+
+interface Acting {
+  acknowledge: (alerts: readonly Alert[]) => void
+  /** Asks for a note first. */
+  resolve: (alerts: readonly Alert[]) => void
+  /** What asks; it belongs anywhere on the screen. */
+  dialog: ReactNode
+}
+
+export function useActing(onActed: () => void = () => undefined): Acting {
+  const { mutate } = useActOnAlerts()
+  const [resolving, setResolving] = useState<readonly Alert[] | null>(null)
+  return {
+    acknowledge: (alerts) => {
+      mutate({ act: 'acknowledge', alerts })
+      onActed()
+    },
+    resolve: setResolving,
+    dialog: resolving && (
+      <Suspense>
+        <ResolveDialog
+          count={resolving.length}
+          onResolve={(note) => {
+            mutate({ act: 'resolve', alerts: resolving, note })
+            onActed()
+          }}
+          onClose={() => setResolving(null)}
+        />
+      </Suspense>
+    ),
+  }
+}

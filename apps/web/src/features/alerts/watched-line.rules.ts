@@ -1,0 +1,52 @@
+import type { SignalName } from '@marsad/contract/alerts'
+import type { ChartName } from '@marsad/contract/charts'
+import type { ChartData } from '@marsad/contract/http/metrics'
+
+type Values = (number | null)[]
+type Labels = Record<string, string | undefined>
+
+interface Watched {
+  chart: ChartName
+  /** The values as the rule sees them, out of the lines of the chart. */
+  pick: (lineOf: (isIt: (labels: Labels) => boolean) => Values, part: string) => Values
+}
+
+const share = (used: Values, whole: (index: number) => number) =>
+  used.map((value, index) => (value !== null && whole(index) > 0 ? value / whole(index) : null))
+
+/** Which chart of a device shows what a rule watches; what is not here is seen only in the evidence. */
+const watched: Partial<Record<SignalName, Watched>> = {
+  cpu: { chart: 'cpu', pick: (lineOf) => lineOf(({ state }) => state === undefined) },
+  memory: {
+    chart: 'memory',
+    pick: (lineOf) => {
+      const limit = lineOf(({ state }) => state === 'limit')
+      return share(
+        lineOf(({ state }) => state === 'used'),
+        (index) => limit[index] ?? 0,
+      )
+    },
+  },
+  swap: {
+    chart: 'swap',
+    pick: (lineOf) => {
+      const [used, free] = [lineOf(({ state }) => state === 'used'), lineOf(({ state }) => state === 'free')]
+      return share(used, (index) => (used[index] ?? 0) + (free[index] ?? 0))
+    },
+  },
+  disk: {
+    chart: 'partitions',
+    pick: (lineOf, part) => lineOf(({ mountpoint }) => mountpoint === part),
+  },
+  temperature: { chart: 'temperatures', pick: (lineOf, part) => lineOf(({ sensor }) => sensor === part) },
+}
+
+export const chartOf = (signal: SignalName): ChartName | undefined => watched[signal]?.chart
+
+/** What the rule watches, as one line. */
+export function watchedLine(signal: SignalName, part: string, { lines, times }: ChartData): Values {
+  const lineOf = (isIt: (labels: Labels) => boolean) =>
+    lines.find(({ labels, statistic }) => statistic === 'average' && isIt(labels))?.values ??
+    times.map(() => null)
+  return watched[signal]?.pick(lineOf, part) ?? []
+}
