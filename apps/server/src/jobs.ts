@@ -1,5 +1,6 @@
 import type { Job } from './engines/jobs/index.ts'
 import { accountJobs } from './features/accounts/index.ts'
+import { alertRuleJobs } from './features/alert-rules/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
@@ -15,4 +16,5 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(deviceJobs(service)),
   ...Object.values(inventoryJobs(service)),
   ...Object.values(notificationJobs(service)),
+  ...Object.values(alertRuleJobs(service)),
 ]

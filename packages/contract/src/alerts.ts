@@ -129,6 +129,8 @@ export const alertLimits = {
   /** Of a bulk act. */
   atOnce: 100,
   noteLength: 1000,
+  /** Of what a device calls its part. */
+  partLength: 200,
   /** Of the evidence. */
   processes: 10,
   changes: 50,

@@ -17,6 +17,10 @@ export const vmalert: Engine = {
         `-httpListenAddr=127.0.0.1:${copy.ports.vmalert}`,
         `-rule=${join(repository, 'deploy/vmalert/*.yml')}`,
         '-configCheckInterval=5s',
+        // What holds at this moment, and not at the last round one.
+        '-datasource.queryTimeAlignment=false',
+        // Often enough that what the server missed while it was away comes again, and seldom enough for a large fleet.
+        '-rule.resendDelay=30s',
         `-datasource.url=${store}`,
         `-remoteWrite.url=${store}`,
         `-remoteRead.url=${store}`,

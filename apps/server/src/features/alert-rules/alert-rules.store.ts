@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { alertRules } from '../../schema/alert-rules.ts'
 import { alertWorkspaces } from '../../schema/alert-workspaces.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { channels } from '../../schema/channels.ts'
+import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 import type { Rule } from './alert-rules.rules.ts'
 import { toRule } from './rule-row.ts'
@@ -75,6 +76,18 @@ export const findRuledDevices = (tx: Tx, workspaceId: string) =>
   tx
     .select({ id: devices.id, name: devices.name, tags: devices.tags })
     .from(devices)
+    .where(eq(devices.workspaceId, workspaceId))
+
+/** The same, with whether they were ever heard. */
+export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({
+      id: devices.id,
+      tags: devices.tags,
+      wasSeen: sql<boolean>`${isNotNull(devicePresence.lastSeenAt)}`,
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(eq(devices.workspaceId, workspaceId))
 
 export async function hasDevice(tx: Tx, workspaceId: string, id: string): Promise<boolean> {

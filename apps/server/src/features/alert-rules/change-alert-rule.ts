@@ -6,6 +6,7 @@ import type { Rule } from './alert-rules.rules.ts'
 import { changeRuleRow, findRuleRow } from './alert-rules.store.ts'
 import { assertRuleFits } from './assert-rule-fits.ts'
 import { shownRule } from './list-alert-rules.ts'
+import { renewLimits } from './renew-limits.ts'
 import { scopeInWords, subjectInWords } from './rule-in-words.ts'
 import { scopeColumns, subjectColumns, toRule } from './rule-row.ts'
 
@@ -29,6 +30,7 @@ export const changeAlertRule = (
       await assertRuleFits(tx, workspaceId, { scope, channelIds: named })
       const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
       await changeRuleRow(tx, workspaceId, id, { name, severity, isEnabled, channelIds, ...columns })
+      await renewLimits(tx, ctx, workspaceId)
       const target = name || subjectInWords(subject)
       await recordAct(tx, ctx, ctx.caller, { action: 'alert_rule.changed', target, details })
     }

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/index.ts'
 import { addRuleRows, countRules } from './alert-rules.store.ts'
 import { assertRuleFits } from './assert-rule-fits.ts'
 import { shownRule } from './list-alert-rules.ts'
+import { renewLimits } from './renew-limits.ts'
 import { scopeInWords, subjectInWords } from './rule-in-words.ts'
 import { scopeColumns, subjectColumns } from './rule-row.ts'
 
@@ -23,6 +24,7 @@ export const createAlertRule = (ctx: WorkspaceCtx, input: NewAlertRule): Promise
     await addRuleRows(tx, workspaceId, [
       { id, workspaceId, name, severity, isEnabled, channelIds, ...columns },
     ])
+    await renewLimits(tx, ctx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, {
       action: 'alert_rule.created',
       target: name || subjectInWords(subject),

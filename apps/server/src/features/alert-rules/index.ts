@@ -1,4 +1,14 @@
 export { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
+export { alertRuleJobs } from './alert-rules.jobs.ts'
 export { alertRuleRoutes } from './alert-rules.routes.ts'
 export { findRules, findRulesById, listAlertWorkspaces } from './alert-rules.store.ts'
 export { addDefaultRules } from './default-rules.ts'
+export {
+  limitFilter,
+  offlineSignal,
+  ofServer,
+  ownSeries,
+  takingSeconds,
+  type LimitKey,
+} from './limit-series.ts'
+export { renewLimits } from './renew-limits.ts'

@@ -3,6 +3,7 @@ import { limitedFigures, usualLimits } from '@marsad/contract/device-limits'
 import type { Device, DeviceChange, DeviceLimits } from '@marsad/contract/http/devices'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { renewLimits } from '../alert-rules/index.ts'
 import { fromTo, recordAct } from '../audit/index.ts'
 import { announce } from '../live/index.ts'
 import { changeDeviceRow, findDevice } from './devices.store.ts'
@@ -31,6 +32,7 @@ const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<D
     }
     if (Object.values(details).every((detail) => detail === undefined)) return toDevice(device)
     await changeDeviceRow(tx, workspaceId, id, { name, kind, tags, limits })
+    if (details.tags !== undefined) await renewLimits(tx, ctx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: name, details })
     return toDevice({ ...device, name, kind, tags, limits })
   })

@@ -13,5 +13,6 @@ export {
 } from './devices.store.ts'
 export { getDevice } from './get-device.ts'
 export { lookAnew } from './look-anew.ts'
+export { lookAtDevice } from './look-at-device.ts'
 export { joinRoutes } from './joins.routes.ts'
 export { toDevice } from './to-device.ts'

@@ -6,6 +6,7 @@ import { presence } from './presence.ts'
 import { takeMetrics } from './take-metrics.ts'
 
 export async function ingestRoutes(app: App, service: Service) {
+  app.addHook('onListen', async () => presence(service).listen())
   app.addHook('onClose', () => presence(service).stop())
 
   await app.register(async (scope) => {

@@ -1,6 +1,8 @@
 import type { DeviceCaller, Service } from '../../lib/ctx.ts'
 import { perService } from '../../lib/per-service.ts'
+import { takingSeconds } from '../alert-rules/index.ts'
 import { announce } from '../live/index.ts'
+import { writeSeen, writeTaking } from './presence.series.ts'
 import { writePresence, type Heard } from './presence.store.ts'
 
 const batchMs = 2000
@@ -10,6 +12,7 @@ export const presence = perService((service: Service) => {
   const { engines, log } = service
   let waiting = new Map<string, Heard>()
   let timer: NodeJS.Timeout | undefined
+  let taking: NodeJS.Timeout | undefined
 
   async function write() {
     timer = undefined
@@ -17,6 +20,10 @@ export const presence = perService((service: Service) => {
     waiting = new Map()
     try {
       if (heard.size === 0) return
+      // Should the store be away, no gateway is seen to take reports either, and nobody counts as silent.
+      writeSeen(engines.victoria, [...heard.values()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'presence: could not be told to the evaluator'),
+      )
       const back = await writePresence(engines.postgres, [...heard.values()])
       tell(back.flatMap((deviceId) => heard.get(deviceId) ?? []))
     } catch (error) {
@@ -38,6 +45,15 @@ export const presence = perService((service: Service) => {
   const schedule = () => (timer ??= setTimeout(() => void write(), batchMs).unref())
 
   return {
+    /** Says from now on that reports are taken: silence counts only while somebody listens. */
+    listen() {
+      const say = () =>
+        void writeTaking(engines.victoria).catch((error: unknown) =>
+          log.warn({ err: error }, 'presence: the evaluator could not be told that reports are taken'),
+        )
+      say()
+      taking = setInterval(say, takingSeconds * 1000).unref()
+    },
     /** `isInventory` where it also said that all its parts are as we have them. */
     heard({ deviceId, workspaceId }: DeviceCaller, address: string, { isInventory = false } = {}) {
       const at = Date.now()
@@ -46,6 +62,7 @@ export const presence = perService((service: Service) => {
       schedule()
     },
     async stop() {
+      clearInterval(taking)
       clearTimeout(timer)
       await write()
       clearTimeout(timer)

@@ -16,7 +16,7 @@ const ioLines = (reach: Reach, label: string, counters: Record<string, string>, 
     labels: { direction },
   }))
 
-const realFilesystems =
+export const realFilesystems =
   'fstype!~"tmpfs|ramfs|overlay|squashfs|autofs|devtmpfs|nsfs|tracefs",mountpoint!~"/run.*"'
 const realInterfaces = `${inner}!="lo"`
 

@@ -1,0 +1,55 @@
+import { reportLimits } from '@marsad/contract/agent/protocol'
+import { alertLimits } from '@marsad/contract/alerts'
+import type { Evidence } from '@marsad/contract/http/alerts'
+import type { Service } from '../../lib/ctx.ts'
+import { changesBefore } from '../changes/index.ts'
+import { lookAtDevice } from '../devices/index.ts'
+import { guiltiest } from './evidence.rules.ts'
+import { drawSignal, type Watched } from './evidence.series.ts'
+
+/** A device that is asked looks twice, a second apart; who has not answered by then is not waited for. */
+const patienceMs = 4000
+
+/** What can be known of a breach at this moment. What cannot be had is left out: the news must not wait for it. */
+export async function collectEvidence(
+  service: Service,
+  { startedAt, ...watched }: Watched & { startedAt: Date },
+): Promise<Evidence> {
+  const now = new Date()
+  const from = new Date(startedAt.getTime() - alertLimits.minutesBefore * 60_000)
+  const [processes, changes, chart] = await Promise.all([
+    orInstead(service, askProcesses(service, watched), null),
+    orInstead(service, changesBefore(service, { ...watched, from, to: now }), []),
+    orInstead(service, drawSignal(service.engines.victoria, watched, { from, to: now }), null),
+  ])
+  return { at: now.toISOString(), processes, changes, chart }
+}
+
+async function askProcesses(
+  service: Service,
+  { deviceId, subject }: Watched,
+): Promise<Evidence['processes']> {
+  const told = await lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes })
+  if (!('processes' in told)) return null
+  const { at, total, processes } = told.processes
+  return { at, total, processes: guiltiest(processes, subject) }
+}
+
+async function orInstead<Found>(
+  { log }: Service,
+  finding: Promise<Found>,
+  instead: NoInfer<Found>,
+): Promise<Found> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Found>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, instead)
+  })
+  try {
+    return await Promise.race([finding, late])
+  } catch (error) {
+    log.debug({ err: error }, 'evidence: a part could not be had')
+    return instead
+  } finally {
+    clearTimeout(timer)
+  }
+}

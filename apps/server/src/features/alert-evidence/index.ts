@@ -1,0 +1,2 @@
+export { collectEvidence } from './collect-evidence.ts'
+export { drawSignal } from './evidence.series.ts'

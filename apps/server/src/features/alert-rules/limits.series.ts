@@ -1,0 +1,32 @@
+import type { Victoria } from '../../engines/victoria.ts'
+import { ownSeries } from './limit-series.ts'
+import type { Limit } from './limits.rules.ts'
+
+const importPath = '/api/v1/import/prometheus'
+const linesAtOnce = 20_000
+
+/** Writes limits as samples of now. */
+export async function writeLimits(
+  victoria: Victoria,
+  workspaceId: string,
+  limits: readonly Limit[],
+  now = Date.now(),
+) {
+  for (let from = 0; from < limits.length; from += linesAtOnce) {
+    const lines = limits.slice(from, from + linesAtOnce).map(
+      ({ deviceId, signal, severity, window, threshold }) =>
+        // Ids and words of closed lists: there is nothing to escape.
+        `${ownSeries.limit}{device="${deviceId}",owner="${workspaceId}",signal="${signal}",severity="${severity}",window="${window}"} ${threshold} ${now}`,
+    )
+    await write(victoria, lines)
+  }
+}
+
+/** Says that all limits were written: rules without it have nothing to compare with, and are not heard. */
+export const writeLimitsWritten = (victoria: Victoria, count: number, now = Date.now()) =>
+  write(victoria, [`${ownSeries.limitsWritten} ${count} ${now}`])
+
+async function write(victoria: Victoria, lines: readonly string[]) {
+  const status = await victoria.post(importPath, Buffer.from(lines.join('\n')))
+  if (status >= 300) throw new Error(`limits: VictoriaMetrics answered ${status}`)
+}

@@ -1,0 +1,1 @@
+export { ruleFile } from './rule-file.ts'

@@ -1,0 +1,60 @@
+import { signals, type SignalName } from '@marsad/contract/alerts'
+import { takenLabels } from '@marsad/contract/metrics'
+import { realFilesystems } from './node-exporter.ts'
+import { agentRollups, scrapeRollups, type Reach } from './rollup.ts'
+
+type Value = (reach: Reach, by: string) => string
+
+/*
+ * Whatever a machine writes, each of these has one value for each part of it: every operand is reduced to the labels
+ * that they are compared by. A machine with a label too many would otherwise break the comparison for everybody.
+ */
+const highest =
+  (metric: string): Value =>
+  (reach, by) =>
+    `max by (${by}) (${agentRollups(reach).average(metric)})`
+
+const share =
+  (metric: string): Value =>
+  (reach, by) => {
+    const { average } = agentRollups(reach)
+    return `sum by (${by}) (${average(metric, 'state="used"')}) / sum by (${by}) (${average(metric)})`
+  }
+
+const used =
+  (free: string, all: string, more?: string): Value =>
+  (reach, by) => {
+    const { average } = scrapeRollups(reach)
+    return `1 - min by (${by}) (${average(free, more)}) / max by (${by}) (${average(all, more)})`
+  }
+
+const agentSignals: Record<SignalName, Value> = {
+  cpu: highest('system_cpu_busy_ratio'),
+  memory: highest('system_memory_utilization_ratio'),
+  swap: share('system_paging_usage_bytes'),
+  disk: highest('system_filesystem_utilization_ratio'),
+  inodes: share('system_filesystem_inodes_count'),
+  disk_busy: highest('system_disk_busy_ratio'),
+  temperature: highest('system_hardware_temperature_celsius'),
+}
+
+const nodeSignals: Record<SignalName, Value> = {
+  cpu: (reach, by) =>
+    `1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')})`,
+  memory: used('node_memory_MemAvailable_bytes', 'node_memory_MemTotal_bytes'),
+  swap: used('node_memory_SwapFree_bytes', 'node_memory_SwapTotal_bytes'),
+  disk: used('node_filesystem_avail_bytes', 'node_filesystem_size_bytes', realFilesystems),
+  inodes: used('node_filesystem_files_free', 'node_filesystem_files', realFilesystems),
+  disk_busy: (reach, by) =>
+    `max by (${by}) (label_replace(${scrapeRollups(reach).rate('node_disk_io_time_seconds_total')}, "disk", "$1", "${takenLabels.device}", "(.*)"))`,
+  // Joined under a third name: the engine garbles a label that it joins into itself.
+  temperature: (reach, by) =>
+    `max by (${by}) (label_replace(label_join(${scrapeRollups(reach).average('node_hwmon_temp_celsius')}, "joined", " ", "chip", "sensor"), "sensor", "$1", "joined", "(.*)"))`,
+}
+
+/** What a rule compares with its limit: a value for each part of each device, whichever way it reports. */
+export function signalOf(signal: SignalName, reach: Reach): string {
+  const { part } = signals[signal]
+  const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')
+  return `(${agentSignals[signal](reach, by)}) or (${nodeSignals[signal](reach, by)})`
+}
