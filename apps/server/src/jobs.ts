@@ -1,6 +1,7 @@
 import type { Job } from './engines/jobs/index.ts'
 import { accountJobs } from './features/accounts/index.ts'
 import { alertRuleJobs } from './features/alert-rules/index.ts'
+import { alertJobs, alertSweepJobs } from './features/alerts/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
@@ -17,4 +18,6 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(inventoryJobs(service)),
   ...Object.values(notificationJobs(service)),
   ...Object.values(alertRuleJobs(service)),
+  ...Object.values(alertJobs(service)),
+  ...Object.values(alertSweepJobs(service)),
 ]

@@ -39,6 +39,12 @@ interface Jobs extends Engine {
     input: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Many at once in one statement. While a job with the same key waits, it stands for the new one too. */
+  enqueueAll<Schema extends JobSchema>(
+    job: Job<Schema>,
+    jobs: readonly { input: z.input<Schema>; key: string }[],
+    options?: Pick<EnqueueOptions, 'tx'>,
+  ): Promise<void>
   /** Starts working, now or as soon as PostgreSQL is there. Takes all jobs: schedules not in the list are dropped. */
   work(jobs: readonly Job[]): void
   /** Jobs that used up their tries, newest first. */
@@ -129,6 +135,18 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       // Replacing locks the waiting job until the caller commits, so no worker can run it before the change is visible.
       if (key === undefined) await boss.send(job.name, input, options)
       else await boss.upsert(job.name, input, options)
+    },
+
+    async enqueueAll(job, jobs, { tx } = {}) {
+      if (jobs.length === 0) return
+      for (const { input } of jobs) job.schema.parse(input)
+      const boss = await sending()
+      await declare(boss, job)
+      await boss.insert(
+        job.name,
+        jobs.map(({ input, key }) => ({ data: input, singletonKey: key })),
+        { ...(tx && { db: fromDrizzle(tx, sql) }) },
+      )
     },
 
     work(jobs) {

@@ -1,12 +1,15 @@
 import type { AlertAct, AlertActed } from '@marsad/contract/http/alerts'
+import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { recordAct } from '../audit/index.ts'
+import { tell } from '../notifications/index.ts'
 import { actorOf } from './actor-of.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
 import { announceAlerts } from './announce-alerts.ts'
 import { devicesOf } from './devices-of.ts'
-import { acknowledgeRows, addEvents, findLifeRows, lockLife, recount, resolveRows } from './life.store.ts'
+import { acknowledgeRows, addEvents, findLifeRows, lockLife, type Actor, type LifeRow } from './life.store.ts'
+import { moveAlerts } from './move-alerts.ts'
 
 export const acknowledgeAlerts = (ctx: WorkspaceCtx, act: AlertAct) => actOnAlerts(ctx, 'acknowledge', act)
 
@@ -24,24 +27,41 @@ async function actOnAlerts(ctx: WorkspaceCtx, act: PersonAct, { ids, note }: Ale
       if (wanted.length === 1) throw new Failure('alert.already_moved')
       return movable
     }
-    const [now, by] = [new Date(), await actorOf(tx, ctx.caller)]
-    const kind = act === 'acknowledge' ? 'acknowledged' : 'resolved'
-    if (act === 'acknowledge') await acknowledgeRows(tx, movable, by, now)
-    else await resolveRows(tx, movable, { resolution: 'person', by, now })
-    await addEvents(
-      tx,
-      workspaceId,
-      movable.map(({ id }) => ({ alertId: id, kind, by, note, at: now })),
-    )
-    if (act === 'resolve') await recount(tx, workspaceId, devicesOf(movable))
+    const now = new Date()
+    const by = await actorOf(tx, ctx.caller)
     await recordAct(tx, ctx, ctx.caller, {
-      action: `alerts.${kind}`,
+      action: act === 'acknowledge' ? 'alerts.acknowledged' : 'alerts.resolved',
       target: [...new Set(movable.map(({ deviceName }) => deviceName))].slice(0, 5).join(', '),
       details: { alerts: String(movable.length), note: note || undefined },
     })
+    await move[act](tx, ctx, movable, { by, note, now })
     return movable
   })
   if (moved.length > 0) announceAlerts(ctx, workspaceId, devicesOf(moved))
   const movedIds = moved.map(({ id }) => id)
   return { moved: movedIds, unmoved: wanted.filter((id) => !movedIds.includes(id)) }
+}
+
+type Person = { by: Actor; note: string; now: Date }
+
+/** The audit log comes before who is told: from then on until the commit nobody else can tell the same places. */
+const move: Record<
+  PersonAct,
+  (tx: Tx, ctx: WorkspaceCtx, rows: readonly LifeRow[], person: Person) => Promise<unknown>
+> = {
+  async acknowledge(tx, ctx, rows, { by, note, now }) {
+    const { workspaceId } = ctx.caller
+    const alertIds = await acknowledgeRows(tx, rows, by, now)
+    await addEvents(
+      tx,
+      workspaceId,
+      rows.map(({ id }) => ({ alertId: id, kind: 'acknowledged', by, note, at: now })),
+    )
+    await tell(tx, ctx, { workspaceId, alertIds, event: 'acknowledged' })
+  },
+  resolve: (tx, ctx, rows, person) =>
+    moveAlerts(tx, ctx, ctx.caller.workspaceId, {
+      ended: rows.map((row) => ({ row, resolution: 'person' })),
+      ...person,
+    }),
 }

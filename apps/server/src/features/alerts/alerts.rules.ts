@@ -1,4 +1,23 @@
-import type { AlertStatus } from '@marsad/contract/alerts'
+import type { AlertStatus, Resolution, Silence } from '@marsad/contract/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+
+const minuteMs = 60_000
+
+/** How patient the life of an alert is. */
+export const patience = {
+  /** What is back so soon after it cleared is the same alert. */
+  returnMs: 10 * minuteMs,
+  /** So many returns within `flapMs` are flapping, which ends when it was clear for `calmMs`. */
+  returns: 3,
+  flapMs: 60 * minuteMs,
+  calmMs: 15 * minuteMs,
+  /** What the evaluator, while it is heard, does not say again for so long is over. */
+  unconfirmedMs: 2 * minuteMs,
+  /** Another evaluator may be so far behind; what it goes on saying after that is true. */
+  behindMs: 2 * minuteMs,
+  /** So far apart two evaluators may see the same beginning. */
+  apartMs: minuteMs,
+} as const
 
 /** What a person can do, and from where. */
 const acts = {
@@ -9,3 +28,110 @@ export type PersonAct = keyof typeof acts
 
 export const canAct = (act: PersonAct, status: AlertStatus) =>
   (acts[act] as readonly AlertStatus[]).includes(status)
+
+/** An alert as it is known; the last one of its fingerprint. */
+export type Known = {
+  status: AlertStatus
+  subject: RuleSubject
+  startedAt: Date
+  confirmedAt: Date
+  resolvedAt: Date | null
+  resolution: Resolution | null
+  isFlapping: boolean
+  clearSince: Date | null
+}
+
+/** What can be said of a device when something stops being said of it. */
+export type Presence = {
+  isOnline: boolean
+  /** When it last came back from silence, as far as anybody noticed. */
+  backAt: Date | null
+}
+
+export type BreachStep = 'raise' | 'reopen' | 'confirm' | 'ignore'
+
+export function onBreach(
+  last: Known | undefined,
+  { startedAt, now }: { startedAt: Date; now: Date },
+): BreachStep {
+  if (!last) return 'raise'
+  if (!last.resolvedAt) return 'confirm'
+  const overForMs = now.getTime() - last.resolvedAt.getTime()
+  const isSameEpisode = startedAt <= last.resolvedAt
+  // Somebody said that this one is dealt with, or another evaluator has not seen the end yet.
+  if (isSameEpisode && (last.resolution === 'person' || overForMs < patience.behindMs)) return 'ignore'
+  return last.resolution === 'cleared' && overForMs <= patience.returnMs ? 'reopen' : 'raise'
+}
+
+/** Whether coming back once more makes it flap. */
+export const flaps = (earlierReturns: readonly Date[], now: Date) =>
+  earlierReturns.filter((at) => now.getTime() - at.getTime() <= patience.flapMs).length + 1 >=
+  patience.returns
+
+/** `calm` begins the time that a flapping alert must be clear for. */
+export type EndStep = 'resolve' | 'calm' | 'ignore'
+
+export function onClear(
+  open: Known,
+  { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
+): EndStep {
+  // The end of an earlier episode, told once more.
+  if (startedAt.getTime() < open.startedAt.getTime() - patience.apartMs) return 'ignore'
+  return end(open, presence, now)
+}
+
+type Sweep = {
+  hasDevice: boolean
+  isRuleOn: boolean
+  /** For how long the evaluator has been heard without a gap. */
+  heardForMs: number
+  presence: Presence
+  now: Date
+}
+
+/** What time does to an alert of which nothing was heard. */
+export function onSweep(
+  open: Known,
+  { hasDevice, isRuleOn, heardForMs, presence, now }: Sweep,
+): Resolution | 'calm' | 'ignore' {
+  if (!hasDevice) return 'device_gone'
+  if (!isRuleOn) return 'rule_gone'
+  const { kind } = open.subject
+  const isEvaluated = kind === 'signal' || kind === 'offline'
+  // An evaluator that has just started may have to wait for the whole window before it can say it again.
+  const isUnconfirmed =
+    isEvaluated &&
+    now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs &&
+    heardForMs >= patience.unconfirmedMs + windowMs(open.subject)
+  if (!isUnconfirmed && !open.clearSince) return 'ignore'
+  const step = end(open, presence, now)
+  return step === 'resolve' ? 'cleared' : step
+}
+
+function end(open: Known, presence: Presence, now: Date): EndStep {
+  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
+  if (!open.isFlapping) return 'resolve'
+  if (!open.clearSince) return 'calm'
+  return now.getTime() - open.clearSince.getTime() >= patience.calmMs ? 'resolve' : 'ignore'
+}
+
+/** No data is no good news: a figure can be fine only where figures come in, and for as long as its window wants. */
+function isGoodNews(subject: RuleSubject, { isOnline, backAt }: Presence, now: Date): boolean {
+  if (subject.kind === 'finding' || subject.kind === 'change') return true
+  if (!isOnline || subject.kind === 'offline') return isOnline
+  return !backAt || now.getTime() - backAt.getTime() >= windowMs(subject) + patience.unconfirmedMs
+}
+
+function windowMs(subject: RuleSubject): number {
+  if (subject.kind === 'change') return 0
+  return (subject.kind === 'offline' ? subject.silentMinutes : subject.windowMinutes) * minuteMs
+}
+
+/** Why nobody is to be told of an open alert now. */
+export function silenceOf(
+  { kind }: RuleSubject,
+  device: { isInMaintenance: boolean; isDown: boolean },
+): Silence | null {
+  if (device.isInMaintenance) return 'maintenance'
+  return device.isDown && kind !== 'offline' ? 'host_down' : null
+}

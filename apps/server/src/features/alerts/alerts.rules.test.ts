@@ -1,0 +1,138 @@
+import type { AlertStatus } from '@marsad/contract/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import { describe, expect, test } from 'vitest'
+import {
+  canAct,
+  flaps,
+  onBreach,
+  onClear,
+  onSweep,
+  silenceOf,
+  type Known,
+  type PersonAct,
+} from './alerts.rules.ts'
+
+const now = new Date('2026-01-01T12:00:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const cpu: RuleSubject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }
+const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
+const firewall: RuleSubject = { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }
+const plugged: RuleSubject = { kind: 'change', change: 'usb.connected' }
+
+const open = (more: Partial<Known> = {}): Known => ({
+  status: 'active',
+  subject: cpu,
+  startedAt: before(30),
+  confirmedAt: now,
+  resolvedAt: null,
+  resolution: null,
+  isFlapping: false,
+  clearSince: null,
+  ...more,
+})
+const over = (minutes: number, resolution: Known['resolution'] = 'cleared') =>
+  open({ status: 'resolved', resolvedAt: before(minutes), resolution })
+const online = { isOnline: true, backAt: null }
+const silent = { isOnline: false, backAt: null }
+
+test.for<[PersonAct, AlertStatus, boolean]>([
+  ['acknowledge', 'active', true],
+  ['acknowledge', 'acknowledged', false],
+  ['acknowledge', 'resolved', false],
+  ['resolve', 'active', true],
+  ['resolve', 'acknowledged', true],
+  ['resolve', 'resolved', false],
+])('F2 to %s what is %s: %s', ([act, status, can]) => {
+  expect(canAct(act, status)).toBe(can)
+})
+
+describe('a breach', () => {
+  test.for<[string, Known | undefined, Date, ReturnType<typeof onBreach>]>([
+    ['of something new is raised', undefined, before(5), 'raise'],
+    ['of what is open only confirms it', open(), before(30), 'confirm'],
+    ['of what somebody has taken on only confirms it', open({ status: 'acknowledged' }), now, 'confirm'],
+    ['that goes on after somebody resolved it is theirs', over(60, 'person'), before(90), 'ignore'],
+    ['that is new after somebody resolved the last is raised', over(6, 'person'), before(5), 'raise'],
+    ['that another evaluator has not seen end is over', over(1), before(30), 'ignore'],
+    ['that is said on and on has not ended', over(3), before(30), 'reopen'],
+    ['that is back within ten minutes is the same alert', over(10), before(5), 'reopen'],
+    ['that is back later is another', over(11), before(5), 'raise'],
+    ['after the rule was off for a while is another', over(5, 'rule_gone'), before(30), 'raise'],
+  ])('%s', ([, last, startedAt, step]) => {
+    expect(onBreach(last, { startedAt, now })).toBe(step)
+  })
+
+  test('the third return within an hour flaps', () => {
+    expect(flaps([], now)).toBe(false)
+    expect(flaps([before(10)], now)).toBe(false)
+    expect(flaps([before(59), before(10)], now)).toBe(true)
+    expect(flaps([before(61), before(10)], now)).toBe(false)
+  })
+})
+
+describe('a clear', () => {
+  test.for<[string, Known, Parameters<typeof onClear>[1]['presence'], ReturnType<typeof onClear>]>([
+    ['ends it', open(), online, 'resolve'],
+    ['ends what somebody has taken on', open({ status: 'acknowledged' }), online, 'resolve'],
+    ['is no news of a device that is silent', open(), silent, 'ignore'],
+    ['is no news until the window has passed again', open(), { isOnline: true, backAt: before(6) }, 'ignore'],
+    ['is news when it has', open(), { isOnline: true, backAt: before(7) }, 'resolve'],
+    ['ends a silence', open({ subject: silence }), { isOnline: true, backAt: now }, 'resolve'],
+    ['ends no silence that lasts', open({ subject: silence }), silent, 'ignore'],
+    ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
+    ['begins to calm what flaps', open({ isFlapping: true }), online, 'calm'],
+    ['goes on calming it', open({ isFlapping: true, clearSince: before(14) }), online, 'ignore'],
+    ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
+    ['of an earlier episode says nothing of this one', open({ startedAt: before(28) }), online, 'ignore'],
+    [
+      'of an evaluator that began a look earlier counts',
+      open({ startedAt: before(29.5) }),
+      online,
+      'resolve',
+    ],
+  ])('%s', ([, known, presence, step]) => {
+    expect(onClear(known, { startedAt: before(30), presence, now })).toBe(step)
+  })
+})
+
+describe('the sweep', () => {
+  const heard = { hasDevice: true, isRuleOn: true, heardForMs: 60 * 60_000, presence: online, now }
+  const forgotten = open({ confirmedAt: before(2) })
+  test.for<[string, Known, Partial<Parameters<typeof onSweep>[1]>, ReturnType<typeof onSweep>]>([
+    ['leaves what was confirmed', open({ confirmedAt: before(1.9) }), {}, 'ignore'],
+    ['ends what was not', forgotten, {}, 'cleared'],
+    ['waits for an evaluator', forgotten, { heardForMs: 0 }, 'ignore'],
+    ['gives a new evaluator its window', forgotten, { heardForMs: 6.9 * 60_000 }, 'ignore'],
+    ['and not more', forgotten, { heardForMs: 7 * 60_000 }, 'cleared'],
+    ['waits for a silent device', forgotten, { presence: silent }, 'ignore'],
+    [
+      'leaves a silence that lasts',
+      open({ subject: silence, confirmedAt: before(9) }),
+      { presence: silent },
+      'ignore',
+    ],
+    [
+      'leaves findings to who looks for them',
+      open({ subject: firewall, confirmedAt: before(9) }),
+      {},
+      'ignore',
+    ],
+    ['leaves changes to people', open({ subject: plugged, confirmedAt: before(9) }), {}, 'ignore'],
+    ['ends what has no rule', open(), { isRuleOn: false }, 'rule_gone'],
+    ['ends what has no device', open(), { hasDevice: false, isRuleOn: false }, 'device_gone'],
+    ['begins to calm what flaps', { ...forgotten, isFlapping: true }, {}, 'calm'],
+    ['leaves what is calming', open({ isFlapping: true, clearSince: before(14) }), {}, 'ignore'],
+    ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), {}, 'cleared'],
+  ])('%s', ([, known, more, step]) => {
+    expect(onSweep(known, { ...heard, ...more })).toBe(step)
+  })
+})
+
+test('a host that is down mutes all but itself, and maintenance mutes everything', () => {
+  const down = { isInMaintenance: false, isDown: true }
+  expect(silenceOf(cpu, down)).toBe('host_down')
+  expect(silenceOf(silence, down)).toBe(null)
+  expect(silenceOf(silence, { isInMaintenance: true, isDown: true })).toBe('maintenance')
+  expect(silenceOf(cpu, { isInMaintenance: false, isDown: false })).toBe(null)
+})

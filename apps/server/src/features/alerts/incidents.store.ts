@@ -1,0 +1,90 @@
+import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
+import type { Tx } from '../../engines/postgres.ts'
+import { newId } from '../../lib/id.ts'
+import { alerts } from '../../schema/alerts.ts'
+import { devicePresence } from '../../schema/device-presence.ts'
+import { incidents } from '../../schema/incidents.ts'
+import { isOpen } from './alerts.store.ts'
+import { isSilence } from './signal-devices.store.ts'
+
+/** The incidents that devices are in now. */
+export const findIncidentsOf = (tx: Tx, workspaceId: string, deviceIds: readonly string[]) =>
+  tx
+    .selectDistinct({ deviceId: alerts.deviceId, incidentId: incidents.id, kind: incidents.kind })
+    .from(alerts)
+    .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds)))
+
+/** The devices that went down since a moment and still are. */
+export const findDownSince = (tx: Tx, workspaceId: string, since: Date) =>
+  tx
+    .select({ deviceId: devicePresence.deviceId, address: devicePresence.address })
+    .from(alerts)
+    .innerJoin(devicePresence, eq(devicePresence.deviceId, alerts.deviceId))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, gte(alerts.raisedAt, since), isSilence))
+
+export async function findOpenSubnets(
+  tx: Tx,
+  workspaceId: string,
+  networks: readonly string[],
+): Promise<Map<string, string>> {
+  if (networks.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: incidents.id, key: incidents.key })
+    .from(incidents)
+    .where(
+      and(
+        eq(incidents.workspaceId, workspaceId),
+        eq(incidents.kind, 'subnet'),
+        inArray(incidents.key, [...networks]),
+        isNull(incidents.endedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+type NewIncident = Pick<typeof incidents.$inferInsert, 'kind' | 'key'>
+
+/** Begins incidents; gives their ids by their keys. */
+export async function addIncidents(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly NewIncident[],
+  startedAt: Date,
+): Promise<Map<string, string>> {
+  const made = rows.map((row) => ({ ...row, id: newId(), workspaceId, startedAt }))
+  if (made.length > 0) await tx.insert(incidents).values(made)
+  return new Map(made.map(({ key, id }) => [key, id]))
+}
+
+/** All that happened in one incident happened in another, which takes its place. */
+export async function mergeIncidents(tx: Tx, into: ReadonlyMap<string, string>) {
+  if (into.size === 0) return
+  await tx.client.query({
+    name: 'merge_incidents',
+    text: `
+      update alerts set incident_id = merged.target from unnest($1::uuid[], $2::uuid[]) as merged (id, target)
+      where incident_id = merged.id`,
+    values: [[...into.keys()], [...into.values()]],
+  })
+  await tx.delete(incidents).where(isOneOf(incidents.id, [...into.keys()]))
+}
+
+/** Ends the incidents of which no alert is open. */
+export async function endIncidents(tx: Tx, ids: readonly string[], endedAt: Date) {
+  if (ids.length === 0) return
+  const open = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.incidentId, incidents.id), isOpen))
+  await tx
+    .update(incidents)
+    .set({ endedAt })
+    .where(and(isOneOf(incidents.id, ids), isNull(incidents.endedAt), notExists(open)))
+}
+
+export async function resumeIncidents(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await tx.update(incidents).set({ endedAt: null }).where(isOneOf(incidents.id, ids))
+}

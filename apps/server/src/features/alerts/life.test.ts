@@ -1,0 +1,345 @@
+import type { AlertDetail, Alerts } from '@marsad/contract/http/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluations } from '../../schema/evaluations.ts'
+import { signedInPerson } from '../../test/people.ts'
+import { startServer, type TestServer } from '../../test/start-server.ts'
+import { addDevice } from '../../test/watched.ts'
+import { devicePresence } from '../../schema/device-presence.ts'
+import { heard, takeSignals, type Signal } from './index.ts'
+import { sweepAlerts } from './sweep-alerts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  // Without a worker, so that time passes only where a test says so.
+  server = await startServer({ MARSAD_ROLES: 'web' })
+})
+afterAll(() => server.close())
+
+const cpu: RuleSubject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }
+const disk: RuleSubject = { kind: 'signal', signal: 'disk', threshold: 0.9, windowMinutes: 1 }
+const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
+
+const begin = Date.now()
+const at = (minutes: number) => new Date(begin + minutes * 60_000)
+
+type Somebody = Awaited<ReturnType<typeof signedInPerson>>
+
+/** A workspace with a rule and a device; each step of a test takes place at a minute. */
+async function watched(subject: RuleSubject = cpu) {
+  const owner = await signedInPerson(server)
+  const deviceId = await addDevice(server, owner, { name: 'web-1', lastSeenAt: at(9999) })
+  const ruleId = await addRule(owner, subject)
+  const say = (state: Signal['state'], minute: number, more: Partial<Signal> = {}) =>
+    takeSignals(
+      server,
+      owner.workspaceId,
+      [{ ruleId, deviceId, part: '', state, value: 0.95, startedAt: at(minute), ...more }],
+      at(minute),
+    )
+  return {
+    owner,
+    deviceId,
+    ruleId,
+    breach: (minute: number, more?: Partial<Signal>) => say('breach', minute, more),
+    clear: (minute: number, more?: Partial<Signal>) => say('clear', minute, more),
+    sweep: (minute: number) => sweepAlerts(server, owner.workspaceId, at(minute)),
+    device: async () => (await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })).body,
+    list: (query?: string) => listAlerts(owner, query),
+    only: () => onlyAlert(owner),
+  }
+}
+
+async function addRule({ token }: Somebody, subject: RuleSubject, more: object = {}): Promise<string> {
+  const body = { subject, severity: 'warning', scope: { kind: 'workspace' }, ...more }
+  const created = await server.call('POST', '/api/alert-rules', { token, body })
+  expect(created.status).toBe(201)
+  return created.body.id
+}
+
+async function listAlerts({ token }: Somebody, query = ''): Promise<Alerts> {
+  return (await server.call('GET', `/api/alerts?${query}`, { token })).body
+}
+
+async function getAlert({ token }: Somebody, id: string): Promise<AlertDetail> {
+  return (await server.call('GET', `/api/alerts/${id}`, { token })).body
+}
+
+/** The one alert that there is, with its history in a row. */
+async function onlyAlert(owner: Somebody) {
+  const { alerts } = await listAlerts(owner)
+  expect(alerts).toHaveLength(1)
+  const { alert, history, related } = await getAlert(owner, alerts[0]?.id ?? '')
+  return { ...alert, history: history.map(({ kind }) => kind).join(' '), related }
+}
+
+const seenAt = (deviceId: string, lastSeenAt: Date) =>
+  server.engines.postgres.transaction({}, (tx) =>
+    tx.update(devicePresence).set({ lastSeenAt }).where(eq(devicePresence.deviceId, deviceId)),
+  )
+
+/** The evaluator was heard without a gap between two minutes. */
+async function evaluated(from: number, to: number) {
+  await server.engines.postgres.transaction({}, (tx) => tx.delete(evaluations))
+  for (let minute = from; minute <= to; minute += 1) await heard(server, at(minute))
+}
+
+test('F2 a breach raises once, whoever says it and however often; its end resolves it, and says so', async () => {
+  const { breach, clear, only, device } = await watched()
+  await Promise.all(Array.from({ length: 8 }, () => breach(0, { startedAt: at(-5) })))
+  await breach(1, { value: 0.99 })
+  await breach(2, { value: 0.91 })
+  expect(await only()).toMatchObject({
+    status: 'active',
+    severity: 'warning',
+    subject: cpu,
+    startedAt: at(-5).toISOString(),
+    value: 0.91,
+    peak: 0.99,
+    history: 'raised',
+    incident: { kind: 'device', alerts: 1 },
+  })
+  expect(await device()).toMatchObject({ openAlerts: 1 })
+  await Promise.all([clear(3, { startedAt: at(-5) }), clear(3, { startedAt: at(-5) })])
+  expect(await only()).toMatchObject({
+    status: 'resolved',
+    resolved: { reason: 'cleared', by: null, at: at(3).toISOString() },
+    history: 'raised resolved',
+  })
+  expect(await device()).toMatchObject({ openAlerts: 0 })
+})
+
+test('parts of a device have alerts of their own, in one incident', async () => {
+  const { breach, list } = await watched(disk)
+  await breach(0, { part: '/' })
+  await breach(0, { part: '/var' })
+  const { alerts } = await list()
+  expect(alerts.map(({ part }) => part).toSorted((a, b) => a.localeCompare(b))).toEqual(['/', '/var'])
+  expect(new Set(alerts.map(({ incident }) => incident.id)).size).toBe(1)
+  expect(alerts[0]?.incident.alerts).toBe(2)
+})
+
+test('what somebody resolved while it lasts stays resolved until it comes anew', async () => {
+  const { owner, breach, only, list } = await watched()
+  await breach(0)
+  const { id } = await only()
+  await server.call('POST', '/api/alerts/resolve', { token: owner.token, body: { ids: [id] } })
+  await breach(60, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'person' } })
+  await breach(70)
+  expect(await list()).toMatchObject({ counts: { active: 1, resolved: 1 } })
+})
+
+test('back within ten minutes is the same alert, and nobody is on it any more; later is another', async () => {
+  const { owner, breach, clear, only, list } = await watched()
+  await breach(0)
+  const { id } = await only()
+  await server.call('POST', '/api/alerts/acknowledge', { token: owner.token, body: { ids: [id] } })
+  await clear(1, { startedAt: at(0) })
+  await breach(1.5, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'resolved' })
+  await breach(9)
+  expect(await only()).toMatchObject({
+    status: 'active',
+    acknowledged: null,
+    resolved: null,
+    history: 'raised acknowledged resolved reopened',
+  })
+  await clear(10, { startedAt: at(9) })
+  await breach(21)
+  expect(await list()).toMatchObject({ counts: { active: 1, resolved: 1 } })
+})
+
+test('what comes back for the third time flaps, and ends only when it was calm for a quarter of an hour', async () => {
+  const { breach, clear, sweep, only } = await watched()
+  for (let round = 0; round < 4; round += 1) {
+    await breach(round * 4)
+    if (round < 3) await clear(round * 4 + 2, { startedAt: at(round * 4) })
+  }
+  const story = 'raised resolved reopened resolved reopened resolved reopened flapping'
+  expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
+  await clear(13, { startedAt: at(12) })
+  await breach(14)
+  await clear(15, { startedAt: at(14) })
+  await sweep(29)
+  expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
+  await sweep(30)
+  expect(await only()).toMatchObject({
+    status: 'resolved',
+    isFlapping: false,
+    resolved: { reason: 'cleared' },
+    history: `${story} resolved`,
+  })
+})
+
+test('a clear of a device that is silent is no news', async () => {
+  const { deviceId, breach, clear, only } = await watched()
+  await breach(0)
+  await seenAt(deviceId, at(0))
+  await clear(5, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'active' })
+  await seenAt(deviceId, at(6))
+  await clear(6, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'resolved' })
+})
+
+test('a host that is down mutes what else is open on it, and no longer when it is back', async () => {
+  const { owner, deviceId, breach, sweep, list } = await watched()
+  const down = await addRule(owner, silence, { severity: 'critical' })
+  const say = (state: Signal['state'], minute: number) => ({
+    ruleId: down,
+    deviceId,
+    part: '',
+    state,
+    value: null,
+    startedAt: at(1),
+    minute,
+  })
+  const take = ({ minute, ...signal }: ReturnType<typeof say>) =>
+    takeSignals(server, owner.workspaceId, [signal], at(minute))
+  await breach(0)
+  await seenAt(deviceId, at(0))
+  await take(say('breach', 3))
+  await breach(4, { part: 'other' })
+  const silences = async () =>
+    Object.fromEntries(
+      (await list('status=active')).alerts.map((one) => [one.subject.kind + one.part, one.silence]),
+    )
+  expect(await silences()).toEqual({ offline: null, signal: 'host_down', signalother: 'host_down' })
+  // An evaluator that forgot the device does not bring it back.
+  await take(say('clear', 5))
+  expect((await list('status=active')).total).toBe(3)
+  await seenAt(deviceId, at(6))
+  await take(say('clear', 6))
+  expect(await silences()).toEqual({ signal: null, signalother: null })
+  const { alerts } = await list('status=active')
+  const { history } = await getAlert(owner, alerts.find(({ part }) => part === '')?.id ?? '')
+  expect(history.map(({ kind, silence: why }) => (why ? `${kind} ${why}` : kind))).toEqual([
+    'raised',
+    'silenced host_down',
+    'unsilenced',
+  ])
+  // It has to be there for as long as the window before its silence counts as good news.
+  await evaluated(0, 14)
+  await seenAt(deviceId, at(9999))
+  await sweep(12)
+  expect((await list('status=active')).total).toBe(2)
+  await sweep(13)
+  expect((await list('status=active')).total).toBe(0)
+})
+
+test('maintenance keeps quiet, and says what is still so when it is over', async () => {
+  const { owner, breach, sweep, only } = await watched()
+  const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
+  const body = { name: 'Move', scope: { kind: 'workspace' }, schedule }
+  expect((await server.call('POST', '/api/maintenance', { token: owner.token, body })).status).toBe(201)
+  await breach(0)
+  expect(await only()).toMatchObject({ silence: 'maintenance', history: 'raised silenced' })
+  await breach(4)
+  await sweep(4)
+  expect(await only()).toMatchObject({ silence: 'maintenance', history: 'raised silenced' })
+  await sweep(6)
+  expect(await only()).toMatchObject({ silence: null, history: 'raised silenced unsilenced' })
+})
+
+test('three devices of a network that go down together are one incident, with what they had before', async () => {
+  const { owner, list } = await watched()
+  const [down, busy] = [await addRule(owner, silence), await addRule(owner, disk)]
+  const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.4', '192.0.2.5']
+  const ids: string[] = []
+  for (const address of addresses) {
+    ids.push(await addDevice(server, owner, { name: address, address, lastSeenAt: at(-3) }))
+  }
+  const say = (ruleId: string, deviceId = '', minute = 0) =>
+    takeSignals(
+      server,
+      owner.workspaceId,
+      [{ ruleId, deviceId, part: '', state: 'breach', value: null, startedAt: at(minute) }],
+      at(minute),
+    )
+  await say(busy, ids[0])
+  await say(down, ids[0], 1)
+  await say(down, ids[1], 2)
+  expect((await list()).alerts.map(({ incident }) => incident.kind)).toEqual(['device', 'device', 'device'])
+  await say(down, ids[2], 3)
+  await say(down, ids[3], 3)
+  await say(down, ids[4], 20)
+  const { alerts } = await list()
+  const inSubnet = alerts.filter(({ incident }) => incident.kind === 'subnet')
+  expect(new Set(inSubnet.map(({ device }) => device.name))).toEqual(
+    new Set(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.5']),
+  )
+  expect(inSubnet).toHaveLength(5)
+  expect(inSubnet[0]?.incident).toMatchObject({ subnet: '192.0.2.0/24', alerts: 5 })
+  const { related } = await getAlert(owner, inSubnet[0]?.id ?? '')
+  expect(related).toHaveLength(4)
+  expect((await list(`incidentId=${inSubnet[0]?.incident.id}`)).total).toBe(5)
+})
+
+test('what the evaluator no longer says is over, if it was there to say it', async () => {
+  const { breach, sweep, only } = await watched()
+  await breach(0)
+  await evaluated(-60, -2)
+  await sweep(10)
+  expect(await only()).toMatchObject({ status: 'active' })
+  await evaluated(4, 10)
+  await sweep(10)
+  expect(await only()).toMatchObject({ status: 'active' })
+  await evaluated(3, 10)
+  await breach(9, { startedAt: at(0) })
+  await sweep(10)
+  expect(await only()).toMatchObject({ status: 'active' })
+  await evaluated(3, 11)
+  await sweep(11)
+  expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'cleared', by: null } })
+})
+
+test.for(['off', 'gone'] as const)('a rule that is %s ends its alerts, and raises none', async (how) => {
+  const { owner, ruleId, breach, sweep, only } = await watched()
+  await breach(0)
+  const path = `/api/alert-rules/${ruleId}`
+  const token = owner.token
+  if (how === 'off') await server.call('PATCH', path, { token, body: { isEnabled: false } })
+  else await server.call('DELETE', path, { token })
+  await sweep(1)
+  await breach(20)
+  expect(await only()).toMatchObject({
+    status: 'resolved',
+    resolved: { reason: 'rule_gone' },
+    rule: { id: how === 'off' ? ruleId : null },
+  })
+})
+
+test('an alert outlives its device', async () => {
+  const { owner, deviceId, breach, sweep, only } = await watched()
+  await breach(0)
+  await server.call('DELETE', `/api/devices/${deviceId}`, { token: owner.token })
+  await breach(1)
+  await sweep(2)
+  expect(await only()).toMatchObject({
+    status: 'resolved',
+    resolved: { reason: 'device_gone' },
+    device: { id: null, name: 'web-1' },
+  })
+})
+
+test('a signal for a device or a rule of another workspace is left', async () => {
+  const [one, other] = [await watched(), await watched()]
+  await one.breach(0, { deviceId: other.deviceId })
+  await one.breach(0, { ruleId: other.ruleId })
+  expect(await one.list()).toMatchObject({ total: 0 })
+  expect(await other.list()).toMatchObject({ total: 0 })
+})
+
+test('a workspace goes with its alerts', async () => {
+  const { owner, breach } = await watched()
+  await breach(0)
+  const { status } = await server.call('DELETE', '/api/workspace', {
+    token: owner.token,
+    body: { name: 'Test workspace' },
+  })
+  expect(status).toBe(200)
+  await takeSignals(server, owner.workspaceId, [])
+  await sweepAlerts(server, owner.workspaceId, at(1))
+})

@@ -1,0 +1,44 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
+import type { Tx } from '../../engines/postgres.ts'
+import { alerts } from '../../schema/alerts.ts'
+import { devicePresence } from '../../schema/device-presence.ts'
+import { devices } from '../../schema/devices.ts'
+
+/** The devices that signals are about, as far as their alerts ask. */
+export const findSignalDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: devices.id,
+      name: devices.name,
+      address: devicePresence.address,
+      lastSeenAt: devicePresence.lastSeenAt,
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ids)))
+export type SignalDevice = Awaited<ReturnType<typeof findSignalDevices>>[number]
+
+export const isSilence = sql`${alerts.subject} ->> 'kind' = 'offline'`
+
+/** When devices last came back from a silence that was told of. */
+export async function findReturnsOfDevices(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string | null, Date | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: alerts.deviceId, backAt: max(alerts.resolvedAt) })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        isOneOf(alerts.deviceId, ids),
+        eq(alerts.status, 'resolved'),
+        isSilence,
+      ),
+    )
+    .groupBy(alerts.deviceId)
+  return new Map(rows.map(({ id, backAt }) => [id, backAt]))
+}
