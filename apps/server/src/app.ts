@@ -5,6 +5,7 @@ import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
 import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
 import { alertRuleRoutes } from './features/alert-rules/index.ts'
 import { alertRoutes } from './features/alerts/index.ts'
+import { alertWatchRoutes } from './features/alert-watch/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
 import { applicationRoutes } from './features/applications/index.ts'
@@ -110,6 +111,7 @@ export async function createApp(service: Service): Promise<App> {
     applicationRoutes(app)
     changeRoutes(app)
     alertRuleRoutes(app)
+    alertWatchRoutes(app)
     alertRoutes(app)
     analyticsRoutes(app)
     usageRoutes(app)

@@ -2,6 +2,7 @@ import type { Job } from './engines/jobs/index.ts'
 import { accountJobs } from './features/accounts/index.ts'
 import { alertRuleJobs } from './features/alert-rules/index.ts'
 import { alertJobs, alertSweepJobs } from './features/alerts/index.ts'
+import { alertWatchJobs } from './features/alert-watch/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
@@ -20,4 +21,5 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(alertRuleJobs(service)),
   ...Object.values(alertJobs(service)),
   ...Object.values(alertSweepJobs(service)),
+  ...Object.values(alertWatchJobs(service)),
 ]

@@ -2,6 +2,7 @@ import type { InventoryReport } from '@marsad/contract/agent/inventory'
 import { inventoryParts, type InventoryPart } from '@marsad/contract/agent/protocol'
 import type { InventoryAnswer } from '@marsad/contract/http/inventory'
 import type { DeviceCtx } from '../../lib/ctx.ts'
+import { postureMoved } from '../alert-watch/index.ts'
 import { presence } from '../ingest/index.ts'
 import { announce } from '../live/index.ts'
 import { inventoryJobs } from './inventory.jobs.ts'
@@ -41,10 +42,11 @@ async function take(
   const { workspaceId, deviceId } = ctx.caller
   const taken: Hashes = Object.fromEntries(told.map((part) => [part, hashes[part]]))
   try {
-    const { changes, hasRemovedTitles } = await writeInventory(ctx, taken, parts)
+    const { changes, hasMovedFindings, hasRemovedTitles } = await writeInventory(ctx, taken, parts)
     reporter.account.bytes -= changes * budget.bytesPerChange
     reporters(ctx).noteTaken(deviceId, reporter, taken)
     announce(ctx, workspaceId, { kind: 'changes', deviceId })
+    if (hasMovedFindings) postureMoved(ctx, workspaceId)
     if (hasRemovedTitles) sweepLater(ctx, workspaceId)
   } catch (error) {
     // Whether it was written is not known, so the rows are asked next time.

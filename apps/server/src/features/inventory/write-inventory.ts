@@ -3,6 +3,7 @@ import { inventoryParts, type InventoryPart } from '@marsad/contract/agent/proto
 import { inWorkspace, type DeviceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { newIdAt } from '../../lib/id.ts'
+import { changesWritten } from '../alert-watch/index.ts'
 import { addChanges } from './changes.store.ts'
 import { holdReporter, readParts, writeParts } from './inventory.store.ts'
 import { months } from './months.ts'
@@ -34,7 +35,7 @@ export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inve
       const hash = hashes[part]
       return hash === undefined || hash === stored.get(part)?.hash ? [] : [{ part, hash }]
     })
-    if (news.length === 0) return { changes: 0, hasRemovedTitles: false }
+    if (news.length === 0) return { changes: 0, hasMovedFindings: false, hasRemovedTitles: false }
     const plans = await Promise.all(
       news.map(async ({ part, hash }) => ({
         part,
@@ -66,7 +67,12 @@ export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inve
         now,
       ),
     ])
-    return { changes: changes.length, hasRemovedTitles: plans.some(({ removedTitles }) => removedTitles > 0) }
+    await changesWritten(tx, ctx, ids, changes, now)
+    return {
+      changes: changes.length,
+      hasMovedFindings: moved.length > 0,
+      hasRemovedTitles: plans.some(({ removedTitles }) => removedTitles > 0),
+    }
   })
 }
 

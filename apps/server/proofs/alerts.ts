@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { downEngines } from '@marsad/engines'
+import { measureEvaluation } from './alerts/evaluation.ts'
+import { limitsOfEach } from './alerts/fill.ts'
+
+// What rules cost: the same fleet as one workspace and as five hundred.
+const devices = Number(process.argv[2] ?? 10_000)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
+
+say(`${devices} devices with ${limitsOfEach} limits each; load ${load()}\n`)
+say('| workspaces | rules | group | interval | mean ms | most ms |\n| --- | --- | --- | --- | --- | --- |')
+for (const workspaces of [1, 500]) {
+  const { rules, groups, share, cores } = await measureEvaluation(devices, workspaces)
+  for (const { name, intervalSeconds, meanMs, mostMs } of groups) {
+    say(
+      `| ${workspaces} | ${rules} | ${name} | ${intervalSeconds} s | ${meanMs.toFixed(0)} | ${mostMs.toFixed(0)} |`,
+    )
+  }
+  say(
+    `| ${workspaces} | ${rules} | all | | ${(share * 100).toFixed(0)} % of the time | ${cores.toFixed(2)} cores of the store |`,
+  )
+}
+say(`\nload at the end ${load()}`)
+await downEngines('proof')

@@ -1,0 +1,42 @@
+import { changeKinds } from '@marsad/contract/inventory'
+import { z } from 'zod'
+import { defineJob } from '../../engines/jobs/index.ts'
+import { perService } from '../../lib/per-service.ts'
+import { listAlertWorkspaces } from '../alert-rules/index.ts'
+import { watchChanges } from './watch-changes.ts'
+import { watchPosture } from './watch-posture.ts'
+
+const WatchedChanges = z.strictObject({
+  workspaceId: z.uuid(),
+  deviceId: z.uuid(),
+  at: z.iso.datetime(),
+  changes: z.array(z.strictObject({ kind: z.enum(changeKinds), subject: z.string() })),
+})
+
+export const alertWatchJobs = perService((service) => ({
+  /** After a report: what was found is told as soon as its window allows. */
+  posture: defineJob({
+    name: 'alert-watch.posture',
+    schema: z.strictObject({ workspaceId: z.uuid() }),
+    concurrency: 4,
+    run: ({ workspaceId }) => watchPosture(service, workspaceId),
+  }),
+  /** Windows end without a report. */
+  allPosture: defineJob({
+    name: 'alert-watch.all-posture',
+    schema: z.strictObject({}),
+    concurrency: 1,
+    schedule: { cron: '* * * * *', input: {} },
+    retry: { limit: 0 },
+    run: async () => {
+      for (const workspaceId of await listAlertWorkspaces(service.engines.postgres)) {
+        await watchPosture(service, workspaceId)
+      }
+    },
+  }),
+  changes: defineJob({
+    name: 'alert-watch.changes',
+    schema: WatchedChanges,
+    run: (changes) => watchChanges(service, changes),
+  }),
+}))

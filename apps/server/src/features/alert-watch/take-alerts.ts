@@ -1,0 +1,35 @@
+import type { Service } from '../../lib/ctx.ts'
+import { effectiveRules, findRules } from '../alert-rules/index.ts'
+import { heard, takeSignals } from '../alerts/index.ts'
+import { findTags } from './alert-watch.store.ts'
+import { heartbeat, toOwnAlert, type OwnAlert, type ReceivedAlert } from './received.ts'
+import { signalsFrom } from './received.rules.ts'
+
+/** Takes what the evaluator says, of all workspaces at once. What is not of our rules is none of our business. */
+export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
+  const now = new Date()
+  if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
+  const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
+  for (const [workspaceId, alerts] of Map.groupBy(own, ({ labels }) => labels.workspace)) {
+    const signals = await signalsOf(service, workspaceId, alerts, now)
+    if (signals.length > 0) await takeSignals(service, workspaceId, signals)
+  }
+}
+
+const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>
+  labels['signal'] === heartbeat && new Date(endsAt) > now
+
+const signalsOf = (service: Service, workspaceId: string, alerts: readonly OwnAlert[], now: Date) =>
+  service.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const ids = new Set(alerts.map(({ labels }) => labels.device))
+    const [rules, devices] = await Promise.all([
+      findRules(tx, workspaceId),
+      findTags(tx, workspaceId, [...ids]),
+    ])
+    const rulesOf = effectiveRules(rules)
+    const known = new Map(devices.map((device) => [device.id, rulesOf(device)]))
+    return alerts.flatMap((alert) => {
+      const held = known.get(alert.labels.device)
+      return held ? signalsFrom(alert, { rules, held }, now) : []
+    })
+  })
