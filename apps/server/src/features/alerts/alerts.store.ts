@@ -2,7 +2,7 @@ import type { AlertCounts, AlertsQuery } from '@marsad/contract/http/alerts'
 import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
-import { alertEvents, alertEvidence, alerts } from '../../schema/alerts.ts'
+import { alertEvents, alerts } from '../../schema/alerts.ts'
 import { incidents } from '../../schema/incidents.ts'
 import type { Place, Section } from './alert-cursor.rules.ts'
 
@@ -101,14 +101,6 @@ export async function countAlerts(tx: Tx, workspaceId: string, filter: Filter): 
 export async function findAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertRow | undefined> {
   const [row] = await selectAlerts(tx).where(isAlert(workspaceId, id))
   return row
-}
-
-export async function findEvidence(tx: Tx, alertId: string) {
-  const [row] = await tx
-    .select({ evidence: alertEvidence.evidence })
-    .from(alertEvidence)
-    .where(eq(alertEvidence.alertId, alertId))
-  return row?.evidence ?? null
 }
 
 export const listEventRows = (tx: Tx, alertId: string) =>

@@ -3,7 +3,8 @@ import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { listAlertDeliveries } from '../notifications/index.ts'
-import { findAlert, findEvidence, listEventRows, listRelatedRows } from './alerts.store.ts'
+import { findAlert, listEventRows, listRelatedRows } from './alerts.store.ts'
+import { findEvidence } from './evidence.store.ts'
 import { toAlert, toAlertEvent } from './to-alert.ts'
 
 const shownRelated = 50

@@ -2,6 +2,8 @@ import type { AlertDetail, Alerts } from '@marsad/contract/http/alerts'
 import type { RuleSubject } from '@marsad/contract/http/alert-rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { devices } from '../../schema/devices.ts'
 import { evaluations } from '../../schema/evaluations.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -9,6 +11,7 @@ import { addDevice } from '../../test/watched.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { heard, takeSignals, type Signal } from './index.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
+import { tellAlert } from './tell-alert.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,6 +51,7 @@ async function watched(subject: RuleSubject = cpu) {
     device: async () => (await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })).body,
     list: (query?: string) => listAlerts(owner, query),
     only: () => onlyAlert(owner),
+    told: () => toldOf(owner),
   }
 }
 
@@ -72,6 +76,21 @@ async function onlyAlert(owner: Somebody) {
   expect(alerts).toHaveLength(1)
   const { alert, history, related } = await getAlert(owner, alerts[0]?.id ?? '')
   return { ...alert, history: history.map(({ kind }) => kind).join(' '), related }
+}
+
+/** What people have been told of the one alert, once the workers have looked at it. */
+async function toldOf(owner: Somebody) {
+  const { alerts } = await listAlerts(owner)
+  const alertId = alerts[0]?.id ?? ''
+  await tellAlert(server, { workspaceId: owner.workspaceId, alertId })
+  const { deliveries } = await getAlert(owner, alertId)
+  return deliveries.map(({ event }) => event).toReversed()
+}
+
+async function addChannel({ token }: Somebody) {
+  const target = { kind: 'email', audience: 'everyone' }
+  const body = { name: 'Everybody', locale: 'en', target }
+  expect((await server.call('POST', '/api/channels', { token, body })).status).toBe(201)
 }
 
 const seenAt = (deviceId: string, lastSeenAt: Date) =>
@@ -152,18 +171,23 @@ test('back within ten minutes is the same alert, and nobody is on it any more; l
 })
 
 test('what comes back for the third time flaps, and ends only when it was calm for a quarter of an hour', async () => {
-  const { breach, clear, sweep, only } = await watched()
+  const { owner, breach, clear, sweep, only, told } = await watched()
+  await addChannel(owner)
   for (let round = 0; round < 4; round += 1) {
     await breach(round * 4)
+    await told()
     if (round < 3) await clear(round * 4 + 2, { startedAt: at(round * 4) })
   }
   const story = 'raised resolved reopened resolved reopened resolved reopened flapping'
   expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
+  const heardOf = ['raised', 'resolved', 'raised', 'resolved', 'raised', 'resolved', 'raised']
+  expect(await told()).toEqual(heardOf)
   await clear(13, { startedAt: at(12) })
   await breach(14)
   await clear(15, { startedAt: at(14) })
   await sweep(29)
   expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
+  expect(await told()).toEqual(heardOf)
   await sweep(30)
   expect(await only()).toMatchObject({
     status: 'resolved',
@@ -171,6 +195,7 @@ test('what comes back for the third time flaps, and ends only when it was calm f
     resolved: { reason: 'cleared' },
     history: `${story} resolved`,
   })
+  expect(await told()).toEqual([...heardOf, 'resolved'])
 })
 
 test('a clear of a device that is silent is no news', async () => {
@@ -230,7 +255,8 @@ test('a host that is down mutes what else is open on it, and no longer when it i
 })
 
 test('maintenance keeps quiet, and says what is still so when it is over', async () => {
-  const { owner, breach, sweep, only } = await watched()
+  const { owner, breach, sweep, only, told } = await watched()
+  await addChannel(owner)
   const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
   const body = { name: 'Move', scope: { kind: 'workspace' }, schedule }
   expect((await server.call('POST', '/api/maintenance', { token: owner.token, body })).status).toBe(201)
@@ -239,7 +265,9 @@ test('maintenance keeps quiet, and says what is still so when it is over', async
   await breach(4)
   await sweep(4)
   expect(await only()).toMatchObject({ silence: 'maintenance', history: 'raised silenced' })
+  expect(await told()).toEqual([])
   await sweep(6)
+  expect(await told()).toEqual(['raised'])
   expect(await only()).toMatchObject({ silence: null, history: 'raised silenced unsilenced' })
 })
 
@@ -342,4 +370,30 @@ test('a workspace goes with its alerts', async () => {
   expect(status).toBe(200)
   await takeSignals(server, owner.workspaceId, [])
   await sweepAlerts(server, owner.workspaceId, at(1))
+})
+
+test('five hundred devices that breach at once are raised once each, whoever says it', async () => {
+  const { owner, ruleId, list } = await watched()
+  const { workspaceId } = owner
+  const rows = Array.from({ length: 500 }, () => ({
+    id: newId(),
+    workspaceId,
+    name: 'web',
+    source: 'prometheus' as const,
+    instance: newId(),
+  }))
+  await server.engines.postgres.transaction({ workspaceId }, (tx) => tx.insert(devices).values(rows))
+  const signals = rows.map(({ id: deviceId }): Signal => ({
+    ruleId,
+    deviceId,
+    part: '',
+    state: 'breach',
+    value: 0.95,
+    startedAt: at(0),
+  }))
+  const began = performance.now()
+  await takeSignals(server, workspaceId, signals)
+  process.stdout.write(`500 breaches raised in ${Math.round(performance.now() - began)} ms\n`)
+  await Promise.all([0, 1].map(() => takeSignals(server, workspaceId, signals)))
+  expect(await list('limit=1')).toMatchObject({ counts: { active: 500 } })
 })

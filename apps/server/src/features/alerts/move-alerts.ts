@@ -65,11 +65,13 @@ export async function moveAlerts(
   const moved = devicesOf([...raised, ...back, ...over])
   await recount(tx, workspaceId, moved)
   const untold = await settleSilences(tx, workspaceId, [...new Set([...moved, ...alsoSettle])], now)
-  await service.engines.jobs.enqueueAll(
-    alertJobs(service).tell,
-    untold.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id })),
-    { tx },
-  )
+  const { jobs } = service.engines
+  const about = (ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => ({ input: { workspaceId, alertId: id }, key: id }))
+  // What is raised in silence has its evidence taken too.
+  await jobs.enqueueAll(alertJobs(service).tell, about([...raised, ...untold].map(({ id }) => id)), { tx })
+  const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
+  await jobs.enqueueAll(alertJobs(service).complete, about(charted.map(({ id }) => id)), { tx })
   // Last of all: until the commit it keeps others from telling the same places.
   await tell(tx, service, { workspaceId, alertIds, event: 'resolved' })
   return moved

@@ -173,6 +173,30 @@ test('a list is filtered by text, tag, kind and platform, and counts what is lef
   ])
 })
 
+test('D1 a device that is heard and has an open alert is in the state warning, wherever states are told', async () => {
+  const owner = await signedInPerson(server)
+  await addDevice(server, owner, { name: 'well' })
+  await addDevice(server, owner, { name: 'hot', openAlerts: 2 })
+  await addDevice(server, owner, { name: 'gone', openAlerts: 1, lastSeenAt: minutesAgo(5) })
+  await addDevice(server, owner, { name: 'awaited', lastSeenAt: null })
+  const counts = { online: 1, warning: 1, offline: 1, pending: 1 }
+  const { body } = await get('/api/devices?sort=state&direction=asc', owner)
+  expect(body.counts).toEqual(counts)
+  expect(body.devices.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
+    'gone offline',
+    'hot warning',
+    'awaited pending',
+    'well online',
+  ])
+  expect(namesOf((await get('/api/devices?state=warning', owner)).body)).toEqual(['hot'])
+  expect(namesOf((await get('/api/devices?state=online', owner)).body)).toEqual(['well'])
+  expect((await get('/api/fleet', owner)).body.counts).toEqual(counts)
+  const filter = { sort: 'name', direction: 'asc', state: 'warning' }
+  const { body: csv } = await server.call('POST', '/api/devices/export', { token: owner.token, body: filter })
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toMatch(/"hot","warning".*"2","[\w-]{36}"/)
+})
+
 test('D9 what needs attention though no alert tells is offline or has a copy of itself about, the latest first', async () => {
   const owner = await signedInPerson(server)
   await addDevice(server, owner, { name: 'well' })

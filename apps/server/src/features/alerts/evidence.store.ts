@@ -1,0 +1,35 @@
+import type { Evidence } from '@marsad/contract/http/alerts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../engines/postgres.ts'
+import { alertEvidence, alerts } from '../../schema/alerts.ts'
+
+export async function findEvidence(tx: Tx, alertId: string): Promise<Evidence | null> {
+  const [row] = await tx
+    .select({ evidence: alertEvidence.evidence })
+    .from(alertEvidence)
+    .where(eq(alertEvidence.alertId, alertId))
+  return row?.evidence ?? null
+}
+
+/** What an alert is about, and the evidence that was taken of it. */
+export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: string) {
+  const [row] = await tx
+    .select({
+      deviceId: alerts.deviceId,
+      subject: alerts.subject,
+      part: alerts.part,
+      startedAt: alerts.startedAt,
+      resolvedAt: alerts.resolvedAt,
+      evidence: alertEvidence.evidence,
+    })
+    .from(alerts)
+    .leftJoin(alertEvidence, eq(alertEvidence.alertId, alerts.id))
+    .where(and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, alertId)))
+  return row
+}
+
+export const addEvidence = (tx: Tx, row: typeof alertEvidence.$inferInsert) =>
+  tx.insert(alertEvidence).values(row).onConflictDoNothing()
+
+export const changeEvidence = (tx: Tx, alertId: string, evidence: Evidence) =>
+  tx.update(alertEvidence).set({ evidence }).where(eq(alertEvidence.alertId, alertId))

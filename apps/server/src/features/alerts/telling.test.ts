@@ -1,0 +1,101 @@
+import type { AlertDetail } from '@marsad/contract/http/alerts'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectAgent, sampleProcesses } from '../../test/fake-agent.ts'
+import { addChange } from '../../test/inventory-rows.ts'
+import { openViewer } from '../../test/live-viewer.ts'
+import { joinedMachine } from '../../test/machine.ts'
+import { signedInPerson } from '../../test/people.ts'
+import { startServer, type TestServer } from '../../test/start-server.ts'
+import { addDevice, everyTenSeconds, writeSamples } from '../../test/watched.ts'
+import { takeSignals, type Signal } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const disk: RuleSubject = { kind: 'signal', signal: 'disk', threshold: 0.9, windowMinutes: 1 }
+const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
+const soon = { timeout: 25_000, interval: 200 }
+
+async function workspace(subject: RuleSubject) {
+  const owner = await signedInPerson(server)
+  const { token } = owner
+  const channel = {
+    name: 'Everybody',
+    locale: 'en',
+    target: { kind: 'email', audience: 'everyone' },
+  }
+  expect((await server.call('POST', '/api/channels', { token, body: channel })).status).toBe(201)
+  const rule = { subject, severity: 'warning', scope: { kind: 'workspace' } }
+  const { body } = await server.call('POST', '/api/alert-rules', { token, body: rule })
+  return {
+    owner,
+    say: (deviceId: string, state: Signal['state'], more: Partial<Signal> = {}) =>
+      takeSignals(server, owner.workspaceId, [
+        { ruleId: body.id, deviceId, part: '', state, value: 0.97, startedAt: new Date(), ...more },
+      ]),
+    only: async (): Promise<AlertDetail> => {
+      const list = await server.call('GET', '/api/alerts', { token })
+      expect(list.body.alerts).toHaveLength(1)
+      return (await server.call('GET', `/api/alerts/${list.body.alerts[0].id}`, { token })).body
+    },
+  }
+}
+
+const eventsOf = ({ deliveries }: AlertDetail) => deliveries.map(({ event }) => event)
+
+test('F2 a breach is told once with its evidence, and so is its end; the evidence outlives the device', async () => {
+  const { owner, say, only } = await workspace(disk)
+  const viewer = await openViewer(server, owner.token)
+  const machine = await joinedMachine(server, owner)
+  const agent = await connectAgent(server.url, machine.token, {
+    answer: ({ id }) => ({ id, processes: sampleProcesses() }),
+  })
+  const of = { workspaceId: owner.workspaceId, deviceId: machine.deviceId }
+  await addChange(server, of, { at: new Date(Date.now() - 60_000), subject: 'postgresql' })
+  await writeSamples(server, { ...of, device: of.deviceId }, [
+    ['system_filesystem_utilization_ratio{mountpoint="/data"}', everyTenSeconds(30, (n) => n / 30)],
+  ])
+  const startedAt = new Date(Date.now() - 60_000)
+  const breach = () => say(of.deviceId, 'breach', { part: '/data', startedAt })
+  await Promise.all([breach(), breach()])
+  await vi.waitFor(async () => expect(eventsOf(await only())).toEqual(['raised']), soon)
+  const { evidence, alert } = await only()
+  expect(evidence).toMatchObject({
+    processes: { processes: [{ name: 'init' }] },
+    changes: [{ subject: 'postgresql' }],
+    chart: { threshold: 0.9 },
+  })
+  expect(viewer.events.map(({ data }) => data)).toContainEqual({ kind: 'alerts' })
+  expect(viewer.events.map(({ data }) => data)).toContainEqual({ kind: 'device', deviceId: of.deviceId })
+
+  await server.engines.postgres.pool.query(
+    'update device_presence set last_seen_at = now() where device_id = $1',
+    [of.deviceId],
+  )
+  const drawnUntil = evidence?.chart?.times.at(-1) ?? 0
+  await say(of.deviceId, 'clear', { part: '/data', startedAt })
+  await vi.waitFor(async () => {
+    const resolved = await only()
+    expect(resolved.alert.status).toBe('resolved')
+    expect(eventsOf(resolved)).toEqual(['resolved', 'raised'])
+    expect(resolved.evidence?.chart?.times.at(-1)).toBeGreaterThanOrEqual(drawnUntil)
+  }, soon)
+  agent.close()
+  await server.call('DELETE', `/api/devices/${of.deviceId}`, { token: owner.token })
+  expect(await only()).toMatchObject({
+    alert: { id: alert.id, device: { id: null, name: alert.device.name } },
+    evidence: { processes: { processes: [{ name: 'init' }] } },
+  })
+})
+
+test('what is over before anybody could be told is told of in its order', async () => {
+  const { owner, say, only } = await workspace(silence)
+  const deviceId = await addDevice(server, owner)
+  await say(deviceId, 'breach', { value: null })
+  await say(deviceId, 'clear', { value: null })
+  await vi.waitFor(async () => expect(eventsOf(await only())).toEqual(['resolved', 'raised']), soon)
+})
