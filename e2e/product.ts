@@ -27,6 +27,8 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     MARSAD_DATABASE_URL: databaseUrl,
     MARSAD_DATABASE_OWNER_URL: atDatabase(engines.databaseOwnerUrl, database),
     MARSAD_LOG_LEVEL: 'warn',
+    // Whoever receives the webhooks of a test stands on this machine too.
+    MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     ...settings,
   }
   execFileSync('npm', ['run', '--silent', 'db:migrate'], { cwd: root, env, stdio: 'inherit' })

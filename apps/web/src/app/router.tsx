@@ -105,6 +105,33 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/alerts/rules',
+    staticData: { title: 'alertRules' },
+    loader: () => needWords('alert-rules', 'alert-scope', 'alert-words', 'devices', 'posture'),
+    component: lazyRouteComponent(
+      () => import('../features/alert-rules/alert-rules-page.tsx'),
+      'AlertRulesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/alerts/channels',
+    staticData: { title: 'channels' },
+    loader: () => needWords('alert-words', 'channels', 'deliveries'),
+    component: lazyRouteComponent(() => import('../features/channels/channels-page.tsx'), 'ChannelsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/alerts/maintenance',
+    staticData: { title: 'maintenance' },
+    loader: () => needWords('alert-scope', 'alert-words', 'devices', 'maintenance'),
+    component: lazyRouteComponent(
+      () => import('../features/maintenance/maintenance-page.tsx'),
+      'MaintenancePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/team',
     staticData: { title: 'team' },
     loader: () => needWords('roles', 'settings', 'team'),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sections } from './sections.ts'
 
@@ -13,6 +14,8 @@ interface AlertsHeaderProps {
 /** The head of every page about alerts, with the way to the others; needs the piece `alert-words`. */
 export function AlertsHeader(header: AlertsHeaderProps) {
   const t = useTranslations('alertWords.sections')
+  const may = useMay()
+  const shown = sections.filter(({ needs }) => !needs || may(needs))
   return (
     <>
       <PageHeader {...header} />
@@ -20,7 +23,7 @@ export function AlertsHeader(header: AlertsHeaderProps) {
         aria-label={t('label')}
         className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
       >
-        {sections.map(({ to, name }) => (
+        {shown.map(({ to, name }) => (
           <Link
             key={to}
             to={to}

@@ -10,7 +10,7 @@ type Named = Pick<Device, 'id' | 'name' | 'address'>
 
 interface DevicePickerProps {
   device: Named | undefined
-  onPick: (id: string | undefined) => void
+  onPick: (id: string | undefined, name: string | undefined) => void
 }
 
 const offered = 20
@@ -45,7 +45,7 @@ export function DevicePicker({ device, onPick }: DevicePickerProps) {
         value={device ? toItem(device) : null}
         onValueChange={(item) => {
           setSearch('')
-          onPick(item?.value)
+          onPick(item?.value, item?.label)
         }}
         onSearch={setSearch}
         loading={isFetching}

@@ -2,7 +2,13 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { alertWords as english } from '../en/alert-words.ts'
 
 export const alertWords = {
-  sections: { label: 'أقسام التنبيهات', alerts: 'التنبيهات' },
+  sections: {
+    label: 'أقسام التنبيهات',
+    alerts: 'التنبيهات',
+    rules: 'القواعد',
+    channels: 'القنوات',
+    maintenance: 'الصيانة',
+  },
   unwatched: {
     title: 'القواعد لا تُفحص الآن',
     hint: 'لم يُسمع من الجزء الذي يفحص القواعد منذ مدة. قد يكون المعروض أدناه قديمًا، ولا تُرصد المشكلات الجديدة.',

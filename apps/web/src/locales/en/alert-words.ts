@@ -1,5 +1,11 @@
 export const alertWords = {
-  sections: { label: 'Parts of alerts', alerts: 'Alerts' },
+  sections: {
+    label: 'Parts of alerts',
+    alerts: 'Alerts',
+    rules: 'Rules',
+    channels: 'Channels',
+    maintenance: 'Maintenance',
+  },
   unwatched: {
     title: 'Rules are not being checked right now',
     hint: 'The part that checks them has not been heard for a while. What is shown below may be out of date, and new problems are not found.',

@@ -1,3 +1,5 @@
+import { alertRules } from './alert-rules.ts'
+import { alertScope } from './alert-scope.ts'
 import { alertWords } from './alert-words.ts'
 import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
@@ -6,14 +8,17 @@ import { applications } from './applications.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { changes } from './changes.ts'
+import { channels } from './channels.ts'
 import { chart } from './chart.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
+import { deliveries } from './deliveries.ts'
 import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
 import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
+import { maintenance } from './maintenance.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
 import { planned } from './planned.ts'
@@ -31,6 +36,8 @@ import { workspaces } from './workspaces.ts'
 
 export const en = {
   ...core,
+  alertRules,
+  alertScope,
   alertWords,
   alerts,
   analytics,
@@ -39,13 +46,16 @@ export const en = {
   audit,
   auth,
   changes,
+  channels,
   chart,
   dashboard,
+  deliveries,
   device,
   deviceTabs,
   devices,
   inventory,
   invitation,
+  maintenance,
   metrics,
   monitors,
   planned,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readThreshold, shownThreshold, toDraft, toRule, toSubject } from './rule-draft.ts'
+
+test('a threshold is read in both kinds of digits, with the marks people type', () => {
+  for (const text of ['90', ' 90 ', '٩٠', '٩٠٪', '90%']) expect(readThreshold('cpu', text)).toBe(0.9)
+  expect(readThreshold('cpu', '٩٢٫٥')).toBe(0.925)
+  expect(readThreshold('cpu', '92,5')).toBe(0.925)
+  expect(readThreshold('temperature', '٨٥')).toBe(85)
+})
+
+test('what a signal cannot reach is no threshold', () => {
+  for (const text of ['', 'much', '0', '101', '-5']) expect(readThreshold('cpu', text)).toBeNull()
+  expect(readThreshold('temperature', '151')).toBeNull()
+})
+
+test('a threshold is shown as it is written', () => {
+  expect(shownThreshold('disk', 0.85)).toBe('85')
+  expect(shownThreshold('cpu', 0.925)).toBe('92.5')
+  expect(shownThreshold('temperature', 85)).toBe('85')
+})
+
+test('a draft keeps what was chosen for other kinds, and gives only its own', () => {
+  const draft = { ...toDraft(null), kind: 'change', change: 'account.added' } as const
+  expect(toSubject(draft)).toEqual({ kind: 'change', change: 'account.added' })
+  expect(toRule({ ...draft, scope: { kind: 'tag', tag: null, device: null } })).toBeNull()
+  expect(toRule(draft)).toEqual({
+    name: '',
+    severity: 'warning',
+    channelIds: null,
+    scope: { kind: 'workspace' },
+    subject: { kind: 'change', change: 'account.added' },
+  })
+})

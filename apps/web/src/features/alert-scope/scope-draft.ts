@@ -1,0 +1,30 @@
+import type { ScopeKind } from '@marsad/contract/alerts'
+import type { Scope, ShownScope } from '@marsad/contract/http/alert-rules'
+
+/** A scope while it is being chosen: what was picked for one kind stays while another is looked at. */
+export interface ScopeDraft {
+  kind: ScopeKind
+  tag: string | null
+  device: { id: string; name: string } | null
+}
+
+export const everyDevice: ScopeDraft = { kind: 'workspace', tag: null, device: null }
+
+export function toScopeDraft(scope: ShownScope): ScopeDraft {
+  if (scope.kind === 'tag') return { ...everyDevice, kind: 'tag', tag: scope.tag }
+  if (scope.kind === 'workspace') return everyDevice
+  return { ...everyDevice, kind: 'device', device: { id: scope.deviceId, name: scope.name } }
+}
+
+/** Null while nothing of the chosen kind is picked. */
+export function toShownScope({ kind, tag, device }: ScopeDraft): ShownScope | null {
+  if (kind === 'workspace') return { kind }
+  if (kind === 'tag') return tag ? { kind, tag } : null
+  return device && { kind, deviceId: device.id, name: device.name }
+}
+
+/** The same for the server, which knows the names. */
+export function toScope(draft: ScopeDraft): Scope | null {
+  const shown = toShownScope(draft)
+  return shown?.kind === 'device' ? { kind: 'device', deviceId: shown.deviceId } : shown
+}

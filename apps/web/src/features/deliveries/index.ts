@@ -1,0 +1,2 @@
+export { DeliveryLog } from './delivery-log.tsx'
+export { DeliveryStatus } from './delivery-status.tsx'

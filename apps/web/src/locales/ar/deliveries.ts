@@ -1,0 +1,58 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { deliveries as english } from '../en/deliveries.ts'
+
+export const deliveries = {
+  title: 'سجل الإرسال',
+  description: 'كل رسالة ومحاولات إرسالها، والأحدث أولًا.',
+  failed: 'تعذّر تحميل سجل الإرسال',
+  empty: 'لم يُرسل شيء بعد',
+  emptyHint: 'تظهر هنا كل رسالة عن تنبيه وكل رسالة تجريبية، وكيف انتهى إرسالها.',
+  what: 'الرسالة',
+  to: 'إلى',
+  state: 'الحالة',
+  tries: 'المحاولات',
+  time: 'الوقت',
+  actions: 'الإجراءات',
+  filter: {
+    label: 'تصفية سجل الإرسال',
+    channel: 'القناة',
+    anyChannel: 'كل القنوات',
+    status: 'الحالة',
+    anyStatus: 'كل الحالات',
+  },
+  status: {
+    waiting: 'في الطريق',
+    retrying: 'ستُعاد المحاولة',
+    held: 'مؤجّلة لساعات الهدوء',
+    delivered: 'وصلت',
+    failed: 'لم تصل',
+  },
+  event: {
+    raised: 'إطلاق تنبيه',
+    acknowledged: 'الإقرار بتنبيه',
+    resolved: 'إغلاق تنبيه',
+    test: 'رسالة تجريبية',
+  },
+  attempts:
+    '{count, plural, zero {بلا محاولات} one {محاولة واحدة} two {محاولتان} few {# محاولات} many {# محاولة} other {# محاولة}}',
+  nextTry: 'المحاولة التالية <time></time>',
+  heldUntil: 'حتى <time></time>',
+  retry: 'حاول الآن',
+  retryOf: 'حاول الآن: {name}',
+  retried: 'تُعاد المحاولة الآن',
+  retryFailed: 'تعذّرت إعادة المحاولة',
+  problem: {
+    address_refused: 'هذا العنوان خاص أو غير مسموح به.',
+    address_unknown: 'لا يوجد مضيف بهذا الاسم.',
+    connection_failed: 'لا شيء يجيب على هذا العنوان.',
+    timed_out: 'استغرق الطرف الآخر وقتًا أطول من اللازم.',
+    redirected: 'العنوان يحيل إلى عنوان آخر. أدخل العنوان النهائي.',
+    answer_refused: 'لم يقبل الطرف الآخر الرسالة.',
+    not_authorized: 'لم يُقبل الرمز أو المفتاح.',
+    not_found: 'لم يعد في هذا العنوان شيء.',
+    too_many_requests: 'يطلب الطرف الآخر رسائل أقل.',
+    answer_failed: 'لدى الطرف الآخر خلل.',
+    mail_failed: 'لم يقبل خادم البريد الرسالة.',
+    nobody_there: 'لا يوجد من يُراسَل.',
+  },
+} as const satisfies Translated<typeof english>
