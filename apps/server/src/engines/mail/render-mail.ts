@@ -38,6 +38,9 @@ const darkStyles = `
     .box { background: #0f2a1d !important; border-color: #14532d !important; }
     .button { background: #22c55e !important; color: #020617 !important; }
     .dot { background: #22c55e !important; }
+    .card.critical { border-top-color: #f87171 !important; }
+    .card.warning { border-top-color: #fbbf24 !important; }
+    .card.resolved { border-top-color: #22c55e !important; }
   }
   @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
 `
@@ -110,7 +113,7 @@ function asHtml(content: MailContent): string {
                 </tr>
                 <tr>
                   <td
-                    class="card"
+                    class="card ${tone ?? ''}"
                     style="padding: 36px 36px 32px; background: #ffffff; border: 1px solid #e2e8f0; ${new Html(edgeOf(tone))}border-radius: 16px; text-align: start;"
                   >
                     <h1
@@ -204,7 +207,6 @@ function asHtml(content: MailContent): string {
 
 const edges = { critical: '#dc2626', warning: '#d97706', resolved: '#16a34a' } as const
 
-/** Inline, because the colour says the same in the dark. */
 const edgeOf = (tone: MailContent['tone']) => (tone ? `border-top: 4px solid ${edges[tone]}; ` : '')
 
 const factsTable = (facts: NonNullable<MailContent['facts']>) =>

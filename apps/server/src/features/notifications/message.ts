@@ -64,7 +64,9 @@ export function whatOf(content: DeliveryContent, format: ReaderFormat, { withVal
   const { what, signal, finding, change } = format.words
   const { subject, value } = content
   const [device, part] = [named(content.device.name), named(content.part)]
-  if (subject.kind === 'offline') return what.offline(device)
+  if (subject.kind === 'offline') {
+    return content.resolved?.reason === 'cleared' ? what.back(device) : what.offline(device)
+  }
   if (subject.kind === 'finding') return what.finding(finding[subject.finding], device)
   if (subject.kind === 'change') return what.change(change[subject.change], device, part)
   const shown = withValue && value !== null ? format.value(subject.signal, value) : ''

@@ -21,6 +21,8 @@ export type Words = {
   what: {
     signal(signal: string, part: string, device: string, value: string): string
     offline(device: string): string
+    /** Its end. */
+    back(device: string): string
     finding(finding: string, device: string): string
     change(change: string, device: string, part: string): string
   }
@@ -114,6 +116,7 @@ const en: Words = {
     signal: (signal, part, device, value) =>
       `${[signal, part, value].filter(Boolean).join(' ')} on ${device}`,
     offline: (device) => `${device} is offline`,
+    back: (device) => `${device} is back online`,
     finding: (finding, device) => `${finding} on ${device}`,
     change: (change, device, part) => [`${change} on ${device}`, part].filter(Boolean).join(': '),
   },
@@ -239,6 +242,7 @@ const ar: Words = {
     signal: (signal, part, device, value) =>
       `${[signal, part, value].filter(Boolean).join(' ')} على ${device}`,
     offline: (device) => `${device} غير متصل`,
+    back: (device) => `عاد ${device} إلى الاتصال`,
     finding: (finding, device) => `${finding} على ${device}`,
     change: (change, device, part) => [`${change} على ${device}`, part].filter(Boolean).join(': '),
   },

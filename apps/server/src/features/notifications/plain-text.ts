@@ -4,7 +4,7 @@ const mostLetters = 120
 export const cleaned = (text: string) =>
   text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 

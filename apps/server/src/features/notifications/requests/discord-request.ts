@@ -10,7 +10,10 @@ const colors = {
 } satisfies Record<Message['tone'], number>
 
 /** Everything that begins markup, a mention or a link; Discord shows what follows a backslash as it is. */
-const escaped = (text: string) => text.replaceAll(/[\\*_~`|>#\-[\]()<@:]/g, String.raw`\$&`)
+const escaped = (text: string) => text.replaceAll(/[\\*_~`|>#\-[\]()<@]|:(?=\/\/)/g, String.raw`\$&`)
+
+/** An embed has 6,000 letters in all. */
+const mostOfItem = 200
 
 export function discordRequest({ url }: { url: string }, { message, link }: Written): OutgoingRequest {
   const { tone, title, body, facts, lists } = message
@@ -21,7 +24,7 @@ export function discordRequest({ url }: { url: string }, { message, link }: Writ
   }))
   const listed = lists.map((list) => ({
     name: cut(escaped(list.title), 256),
-    value: cut(list.items.map((item) => `• ${escaped(item)}`).join('\n'), 1024),
+    value: cut(list.items.map((item) => `• ${cut(escaped(item), mostOfItem)}`).join('\n'), 1024),
     inline: false,
   }))
   return jsonRequest(new URL(url), {

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@marsad/contract/alerts'
-import { cut } from '../plain-text.ts'
+import { cleaned, cut } from '../plain-text.ts'
 import type { Told } from '../message.ts'
 import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
@@ -27,10 +27,10 @@ export function pagerdutyRequest(
     links: [{ href: link.url, text: link.label }],
     payload: {
       summary: cut(message.title, 1024),
-      source: told?.content.device.name ?? 'Marsad',
+      source: cleaned(told?.content.device.name ?? '') || 'Marsad',
       severity: severities[message.tone],
       ...(told && { timestamp: told.content.startedAt }),
-      ...(told?.content.part && { component: told.content.part }),
+      ...(told?.content.part && { component: cleaned(told.content.part) }),
       custom_details: {
         ...(message.body && { summary: message.body }),
         ...Object.fromEntries(message.facts.map(({ label, value }) => [label, value])),

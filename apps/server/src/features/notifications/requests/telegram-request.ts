@@ -18,7 +18,8 @@ export function telegramRequest(
     escaped(lines),
     `<a href="${escaped(link.url)}">${escaped(link.label)}</a>`,
   ]
-  const path = `bot${encodeURIComponent(botToken).replaceAll('%3A', ':')}/sendMessage`
+  // Without the dot, what stands before the colon of a token would be taken for a protocol.
+  const path = `./bot${encodeURIComponent(botToken).replaceAll('%3A', ':')}/sendMessage`
   return jsonRequest(new URL(path, telegramUrl.replace(/\/*$/, '/')), {
     chat_id: chatId,
     text: text.join('\n\n'),
