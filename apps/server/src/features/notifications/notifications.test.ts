@@ -35,12 +35,10 @@ const hook = async (person: Person, path: string, more: object = {}) => {
   const { body } = await create(person, { kind: 'webhook', url: receiver.url + path }, more)
   return body.channel.id as string
 }
-const inWorkspace = <T>({ workspaceId }: Person, work: Parameters<typeof sqlIn<T>>[1]) =>
-  sqlIn({ workspaceId }, work)
-const sqlIn = <T>(
-  scope: { workspaceId: string },
+const inWorkspace = <T>(
+  { workspaceId }: Pick<Person, 'workspaceId'>,
   work: Parameters<typeof server.engines.postgres.transaction<T>>[1],
-) => server.engines.postgres.transaction(scope, work)
+) => server.engines.postgres.transaction({ workspaceId }, work)
 
 const say = (person: Person, alertIds: string[], event: Event = 'raised') =>
   inWorkspace(person, (tx) => tell(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
@@ -139,7 +137,7 @@ test('a new workspace mails its admins', async () => {
     token: owner.token,
     body: { name: 'Fresh' },
   })
-  const rows = await sqlIn({ workspaceId: body.id }, (tx) =>
+  const rows = await inWorkspace({ workspaceId: body.id }, (tx) =>
     tx.execute('select kind, audience, is_enabled, name from channels'),
   )
   expect(rows.rows).toEqual([
@@ -156,18 +154,16 @@ test('F2 each transition is told once to each place, in order, to programs also 
   await say(owner, ids, 'acknowledged')
   await resolve(owner)
   await Promise.all([say(owner, ids, 'resolved'), say(owner, ids, 'resolved')])
-  const types = async (path: string, count: number) =>
-    (await receiver.at(path, count)).map(({ body }) => JSON.parse(body).type)
-  expect(await types('/once', 3)).toEqual(expect.arrayContaining(['alert.raised']))
-  await settled(owner, Array(5).fill({ status: 'delivered', attempts: 1 }))
+  await settled(
+    owner,
+    Array.from({ length: 5 }, () => ({ status: 'delivered' as const, attempts: 1 })),
+  )
   const hooked = receiver.received.filter(({ path }) => path === '/once')
   expect(hooked.map(({ body }) => JSON.parse(body).type)).toEqual([
     'alert.raised',
     'alert.acknowledged',
     'alert.resolved',
   ])
-  // What began and ended within the same moments is one message to people.
-  expect(receiver.received.filter(({ path }) => path === '/once-slack')).toHaveLength(1)
   // It came back: that is another transition.
   await inWorkspace(owner, (tx) =>
     tx.execute(`update alerts set status = 'active', resolved_at = null, resolution = null, returns = 1`),
@@ -294,8 +290,8 @@ test('a message whose worker died is found by the sweep', async () => {
       claimed_until = now() - interval '1 minute'`)
   })
   await server.engines.jobs.enqueue(notificationJobs(server).sweep, {})
-  await receiver.at('/orphan')
   await settled(owner, [{ status: 'delivered', attempts: 2 }])
+  expect(receiver.received.filter(({ path }) => path === '/orphan')).toHaveLength(1)
 }, 60_000)
 
 test.each([
