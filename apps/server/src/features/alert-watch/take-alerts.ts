@@ -10,10 +10,17 @@ export async function takeAlerts(service: Service, received: readonly ReceivedAl
   const now = new Date()
   if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
   const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
+  const failures: unknown[] = []
   for (const [workspaceId, alerts] of Map.groupBy(own, ({ labels }) => labels.workspace)) {
-    const signals = await signalsOf(service, workspaceId, alerts, now)
-    if (signals.length > 0) await takeSignals(service, workspaceId, signals)
+    try {
+      const signals = await signalsOf(service, workspaceId, alerts, now)
+      if (signals.length > 0) await takeSignals(service, workspaceId, signals)
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
 }
 
 const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>

@@ -133,6 +133,8 @@ test('parts of a device have alerts of their own, in one incident', async () => 
   const { breach, list } = await watched(disk)
   await breach(0, { part: '/' })
   await breach(0, { part: '/var' })
+  // However a device writes it.
+  await breach(1, { part: '/v\0ar\u202e' })
   const { alerts } = await list()
   expect(alerts.map(({ part }) => part).toSorted((a, b) => a.localeCompare(b))).toEqual(['/', '/var'])
   expect(new Set(alerts.map(({ incident }) => incident.id)).size).toBe(1)

@@ -1,3 +1,5 @@
+import { ReportedText } from '@marsad/contract/agent/text'
+import { alertLimits } from '@marsad/contract/alerts'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
@@ -50,9 +52,14 @@ type Identified = {
   last: LifeRow | undefined
 }
 
+const PartName = ReportedText(alertLimits.partLength)
+
+/** A device names its own parts, in labels that nobody has looked at before. */
+const cleaned = (signal: Signal): Signal => ({ ...signal, part: PartName.parse(signal.part.slice(0, 1000)) })
+
 /** Each thing once, by what was said of it last. */
 async function identify(tx: Tx, workspaceId: string, signals: readonly Signal[]): Promise<Identified[]> {
-  const latest = new Map(signals.map((signal) => [fingerprintOf(signal), signal]))
+  const latest = new Map(signals.map(cleaned).map((signal) => [fingerprintOf(signal), signal]))
   const idsOf = (name: 'ruleId' | 'deviceId') => [...new Set(signals.map((signal) => signal[name]))]
   const [rules, devices, newest] = await Promise.all([
     findRulesById(tx, workspaceId, idsOf('ruleId')),
