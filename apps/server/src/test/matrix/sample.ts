@@ -31,6 +31,8 @@ const known: Record<string, () => string> = {
   token: () => newToken('invitation'),
   vendorId: () => '0951',
   productId: () => '1666',
+  from: () => new Date().toISOString(),
+  to: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
 
 /** The object of a side that a field like `userId` or `device` means; bare `ids` in a body are those of alerts. */
