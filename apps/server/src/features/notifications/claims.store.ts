@@ -26,8 +26,11 @@ export async function listDuePlaces(tx: Tx, channelId: string, at: Date): Promis
 
 const earlier = alias(deliveries, 'earlier')
 
-/** Of one alert the later waits for the earlier: that something ended makes no sense before that it began. */
-const isInTurn = (tx: Tx, at: Date) =>
+/**
+ * Of one alert the later waits for the earlier: that something ended makes no sense before that it began. Where both
+ * are due they may leave together, unless each is a message of its own.
+ */
+const isInTurn = (tx: Tx, at: Date, isEachAlone: boolean) =>
   notExists(
     tx
       .select({ id: earlier.id })
@@ -39,7 +42,7 @@ const isInTurn = (tx: Tx, at: Date) =>
           sql`${earlier.userId} is not distinct from ${deliveries.userId}`,
           lt(earlier.id, deliveries.id),
           inArray(earlier.status, ['waiting', 'held']),
-          gt(earlier.nextTryAt, at),
+          isEachAlone ? undefined : gt(earlier.nextTryAt, at),
         ),
       ),
   )
@@ -51,7 +54,7 @@ const isInTurn = (tx: Tx, at: Date) =>
 export async function claimDue(
   tx: Tx,
   place: Place,
-  { at, most, claimMs }: { at: Date; most: number; claimMs: number },
+  { at, most, isEachAlone, claimMs }: { at: Date; most: number; isEachAlone: boolean; claimMs: number },
 ) {
   const key = `${place.channelId}:${place.userId ?? ''}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -68,7 +71,7 @@ export async function claimDue(
   const due = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isAt(place), lte(deliveries.nextTryAt, at), isInTurn(tx, at)))
+    .where(and(isAt(place), lte(deliveries.nextTryAt, at), isInTurn(tx, at, isEachAlone)))
     .orderBy(asc(deliveries.id))
     .limit(most)
   const rows = await tx

@@ -18,25 +18,35 @@ export type Sending = {
 /** Longer than any message takes, so that a claim runs out only when its worker is dead. */
 const claimMs = 60_000
 const mostInOne = 100
+/** Of different alerts, side by side: a burst of hundreds must not wait for one answer after the other. */
+const mostAtOnce = 5
 
-/** Sends what is due at a place, one message after the other, and says when there is more to do. */
+/** Sends what is due at a place, each alert in its order, and says when there is more to do. */
 export async function deliverPlace(service: Service, sending: Sending, place: Place): Promise<Date[]> {
   const { workspaceId, channel } = sending
   const inTx = <T>(work: (tx: Tx) => Promise<T>) =>
     service.engines.postgres.transaction({ workspaceId }, work)
-  const most = isForMachines(channel.kind) ? 1 : mostInOne
+  const isEachAlone = isForMachines(channel.kind)
+  const most = isEachAlone ? mostAtOnce : mostInOne
   const again: Date[] = []
   for (;;) {
-    const { rows, busyUntil } = await inTx((tx) => claimDue(tx, place, { at: new Date(), most, claimMs }))
+    const { rows, busyUntil } = await inTx((tx) =>
+      claimDue(tx, place, { at: new Date(), most, isEachAlone, claimMs }),
+    )
     if (busyUntil) return [...again, busyUntil]
     if (rows.length === 0) return again
     const { userId } = place
     const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
-    const sent = await send(service, { ...sending, rows, reader })
-    const times = await surely(() => inTx((tx) => writeDown(tx, rows, sent)))
-    again.push(...times)
+    const messages = isEachAlone ? rows.map((row) => [row]) : [rows]
+    const results = await Promise.all(
+      messages.map(async (message) => {
+        const sent = await send(service, { ...sending, rows: message, reader })
+        again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent)))))
+        return sent
+      }),
+    )
     // What is wrong with the place is wrong for the next message too.
-    if (sent.kind === 'failed' && sent.problem !== 'answer_refused') {
+    if (results.some((sent) => sent.kind === 'failed' && sent.problem !== 'answer_refused')) {
       return [...again, new Date(Date.now() + pauseMs)]
     }
   }
