@@ -21,6 +21,8 @@ beforeAll(async () => {
   started.push(store)
   server = await startServer({ MARSAD_VICTORIA_URL: store.url })
   const secret = server.config.internalSecret
+  // A worker does so every minute.
+  await writeOwn([`marsad_limits_written_count 1 ${Date.now()}`])
   started.unshift(await startEvaluator({ storeUrl: store.url, serverUrl: server.url, secret }))
 }, 60_000)
 afterAll(async () => {
@@ -164,7 +166,6 @@ test('F1 silence counts only where somebody listened all the while', { timeout: 
 
 test('the evaluator is heard while it has limits, and strangers are not', { timeout: 60_000 }, async () => {
   const person = await signedInPerson(server)
-  await writeOwn([`marsad_limits_written_count 1 ${Date.now()}`])
   await vi.waitFor(async () => {
     const { body } = await server.call('GET', '/api/alerts/summary', { token: person.token })
     expect(body.isWatching).toBe(true)

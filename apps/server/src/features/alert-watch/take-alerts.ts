@@ -1,6 +1,6 @@
 import type { Service } from '../../lib/ctx.ts'
 import { effectiveRules, findRules } from '../alert-rules/index.ts'
-import { heard, takeSignals } from '../alerts/index.ts'
+import { heard, isWatching, takeSignals } from '../alerts/index.ts'
 import { findTags } from './alert-watch.store.ts'
 import { heartbeat, toOwnAlert, type OwnAlert, type ReceivedAlert } from './received.ts'
 import { signalsFrom } from './received.rules.ts'
@@ -9,7 +9,11 @@ import { signalsFrom } from './received.rules.ts'
 export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
   const now = new Date()
   if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
-  const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
+  const own = await believed(
+    service,
+    received.flatMap((alert) => toOwnAlert(alert) ?? []),
+    now,
+  )
   const failures: unknown[] = []
   for (const [workspaceId, alerts] of Map.groupBy(own, ({ labels }) => labels.workspace)) {
     try {
@@ -21,6 +25,12 @@ export async function takeAlerts(service: Service, received: readonly ReceivedAl
   }
   // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
   if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
+}
+
+/** Without limits nothing exceeds them: that says nothing of the devices. What has ended is found out later. */
+async function believed(service: Service, alerts: OwnAlert[], now: Date): Promise<OwnAlert[]> {
+  const breaches = alerts.filter(({ endsAt }) => endsAt > now)
+  return breaches.length === alerts.length || (await isWatching(service)) ? alerts : breaches
 }
 
 const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>

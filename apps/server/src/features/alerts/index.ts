@@ -1,6 +1,6 @@
 export { alertRoutes } from './alerts.routes.ts'
 export { countAcknowledgedBy } from './alerts.store.ts'
 export { alertJobs } from './alerts.jobs.ts'
-export { heard } from './heard.ts'
+export { heard, isWatching } from './heard.ts'
 export { alertSweepJobs } from './sweep.jobs.ts'
 export { takeSignals, type Signal } from './take-signals.ts'
