@@ -18,5 +18,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('devices') }),
   /** What is known of a device's inventory, posture and changes. */
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
+  /** Files and folders, their trash or their shares. */
+  z.strictObject({ kind: z.literal('storage') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>

@@ -23,6 +23,7 @@ export const audit = {
   where: 'From',
   byKey: 'API key',
   byDevice: 'Device',
+  byShare: 'Share link',
   shown: '{count, plural, one {# entry} other {# entries}} on this page',
   action: {
     login: 'Signed in',
@@ -54,6 +55,16 @@ export const audit = {
     usb: {
       known: 'Put a USB device on the list of known ones',
       forgotten: 'Took a USB device off the list of known ones',
+    },
+    storage: {
+      trashed: 'Moved files to the trash',
+      restored: 'Restored files from the trash',
+      purged: 'Deleted files for good',
+    },
+    share: {
+      created: 'Shared by a link',
+      revoked: 'Revoked a share link',
+      opened: 'Opened a share link',
     },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
