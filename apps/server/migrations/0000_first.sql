@@ -288,6 +288,7 @@ CREATE TABLE "storage_uploads" (
 	"size_bytes" bigint NOT NULL,
 	"on_conflict" text NOT NULL,
 	"store_id" text NOT NULL,
+	"holder_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"touched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "storage_uploads_on_conflict" CHECK ("storage_uploads"."on_conflict" in ('rename', 'refuse'))
@@ -397,7 +398,7 @@ ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_session_id_sessions_
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_trashed_by_users_id_fk" FOREIGN KEY ("trashed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -433,6 +434,7 @@ CREATE INDEX "storage_items_by_name" ON "storage_items" USING btree ("place","ki
 CREATE INDEX "storage_items_by_size" ON "storage_items" USING btree ("place","kind","size_bytes","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_modified" ON "storage_items" USING btree ("place","kind","modified_at","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_workspace" ON "storage_items" USING btree ("workspace_id","name" collate natural_order,"id") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_ids" ON "storage_items" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "storage_items_parent" ON "storage_items" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "storage_items_trash_root" ON "storage_items" USING btree ("trash_root_id");--> statement-breakpoint
 CREATE INDEX "storage_items_trash" ON "storage_items" USING btree ("workspace_id","trashed_at","id") WHERE trash_root_id = id;--> statement-breakpoint

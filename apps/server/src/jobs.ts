@@ -4,6 +4,7 @@ import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
 import { profileJobs } from './features/profile/index.ts'
+import { fileJobs, storageJobs } from './features/storage/index.ts'
 import type { Service } from './lib/ctx.ts'
 
 /** Every job of every feature: what the worker role works on. */
@@ -13,4 +14,6 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(invitationJobs(service)),
   ...Object.values(deviceJobs(service)),
   ...Object.values(inventoryJobs(service)),
+  ...Object.values(fileJobs(service)),
+  ...Object.values(storageJobs(service)),
 ]

@@ -17,7 +17,7 @@ export const storageItems = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    parentId: uuid().references((): AnyPgColumn => storageItems.id, { onDelete: 'cascade' }),
+    parentId: uuid().references((): AnyPgColumn => storageItems.id, { onDelete: 'set null' }),
     /** The folder, or the workspace itself at the top: never null, so that names can be unique there too. */
     place: uuid()
       .notNull()
@@ -44,6 +44,7 @@ export const storageItems = pgTable(
       index('storage_items_by_size').on(table.place, table.kind, table.sizeBytes, byName).where(living),
       index('storage_items_by_modified').on(table.place, table.kind, table.modifiedAt, byName).where(living),
       index('storage_items_workspace').on(table.workspaceId, byName, table.id).where(living),
+      index('storage_items_ids').on(table.workspaceId, table.id),
       index('storage_items_parent').on(table.parentId),
       index('storage_items_trash_root').on(table.trashRootId),
       index('storage_items_trash')

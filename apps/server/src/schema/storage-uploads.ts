@@ -21,6 +21,8 @@ export const storageUploads = pgTable(
     onConflict: text({ enum: [...uploadConflicts] }).notNull(),
     /** What the object store calls it. */
     storeId: text().notNull(),
+    /** The request that writes it; null between two of them. */
+    holderId: uuid(),
     createdAt: createdAt(),
     touchedAt: createdAt(),
   },

@@ -81,6 +81,7 @@ export const codes = {
     into_itself: 'A folder cannot be moved into itself.',
     too_deep: 'Folders cannot be nested this deep.',
     quota_exceeded: 'There is not enough room left. Delete files for good to make some.',
+    upload_busy: 'Another tab is already sending this file.',
     too_many_files: 'These are more files than one archive can hold. Choose fewer.',
     no_preview: 'This kind of file has no preview. You can download it.',
     link_expired: 'This download link has expired. Start the download again.',
