@@ -32,8 +32,8 @@ const known: Record<string, () => string> = {
   productId: () => '1666',
 }
 
-/** The object of a side that a field like `userId` or `device` means. */
-export const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Id$/, '')}s`]
+/** The object of a side that a field like `userId`, `device` or `itemIds` means. */
+export const objectNamed = (side: Side, field: string) => side.objects[`${field.replace(/Ids?$/, '')}s`]
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {
