@@ -18,7 +18,7 @@ test.each([
   [
     'a test that passed only on its second try',
     { ...playwright, stats: { expected: 2, unexpected: 1, flaky: 1 } },
-    { passed: 2, failed: 2 },
+    { passed: 3, failed: 1 },
   ],
   ['a browser that did not start', { ...playwright, errors: [{}] }, { passed: 2, failed: 1 }],
   ['an unknown report', {}, { passed: 0, failed: 1 }],
@@ -40,9 +40,40 @@ test('each failure is named with what it said', () => {
   ])
 
   const results = [{ errors: [{ message: 'not visible' }] }]
-  const spec = { title: 'opens', file: 'c.spec.ts', line: 7, ok: false, tests: [{ results }] }
+  const tests = [{ status: 'unexpected', results }]
+  const spec = { title: 'opens', file: 'c.spec.ts', line: 7, ok: false, tests }
   const suites = [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }]
   expect(readReport(JSON.stringify({ ...playwright, suites })).failures).toEqual([
     'c.spec.ts:7 › opens\n    not visible',
   ])
+})
+
+test('each test that needed its second try is named with what the first one said', () => {
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+  const again = { ...passed, fullName: 'waits', failureMessages: ['too late'] }
+  const twice = { ...again, status: 'failed', fullName: 'breaks', failureMessages: ['broken', 'broken'] }
+  const files = [{ name: 'b.test.ts', status: 'failed', assertionResults: [passed, again, twice] }]
+  const report = { ...vitest, success: false, numFailedTests: 1, testResults: files }
+  expect(readReport(JSON.stringify(report))).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['b.test.ts › breaks\n    broken\n    broken'],
+    again: ['b.test.ts › waits\n    too late'],
+  })
+
+  const results = [{ errors: [{ message: 'not visible' }] }, { errors: [] }]
+  const flaky = {
+    title: 'opens',
+    file: 'c.spec.ts',
+    line: 7,
+    ok: true,
+    tests: [{ status: 'flaky', results }],
+  }
+  const stats = { expected: 2, unexpected: 0, flaky: 1 }
+  expect(readReport(JSON.stringify({ ...playwright, stats, suites: [{ specs: [flaky] }] }))).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    again: ['c.spec.ts:7 › opens\n    not visible'],
+  })
 })

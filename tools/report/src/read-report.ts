@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** `failures` has a paragraph for each: what it was and what it said. */
-export type Outcome = { passed: number; failed: number; failures: string[] }
+/** `failures` has a paragraph for each: what it was and what it said. `again` has one for each that passed only then. */
+export type Outcome = { passed: number; failed: number; failures: string[]; again: string[] }
 
 const VitestReport = z
   .object({
@@ -25,19 +25,24 @@ const VitestReport = z
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     )
     const failed = numFailedTests + brokenFiles.length
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ status, fullName, failureMessages }) => ({
+        status,
+        failureMessages,
+        told: paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
+      })),
+    )
     return {
       passed: numPassedTests,
       failed: success ? failed : Math.max(failed, 1),
       failures: [
         ...brokenFiles.map(({ name, message }) => paragraph(name, message)),
-        ...testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults
-            .filter(({ status }) => status === 'failed')
-            .map(({ fullName, failureMessages }) =>
-              paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
-            ),
-        ),
+        ...tests.filter(({ status }) => status === 'failed').map(({ told }) => told),
       ],
+      // What a test that passed says of a failure was said by its first try.
+      again: tests
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ told }) => told),
     }
   })
 
@@ -48,6 +53,7 @@ const Spec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
+      status: z.string(),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
     }),
   ),
@@ -69,29 +75,33 @@ const PlaywrightReport = z
     errors: z.array(z.object({ message: z.string().default('') })),
     suites: z.array(Suite).default([]),
   })
-  .transform(({ stats, errors, suites }): Outcome => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [
-      ...errors.map(({ message }) => paragraph('outside of any test', message)),
-      ...suites
-        .flatMap(specsOf)
-        .filter(({ ok }) => !ok)
-        .map(({ title, file, line, tests }) =>
-          paragraph(
-            `${file}:${line} › ${title}`,
-            tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '',
-          ),
-        ),
-    ],
-  }))
+  .transform(({ stats, errors, suites }): Outcome => {
+    const specs = suites.flatMap(specsOf)
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: [
+        ...errors.map(({ message }) => paragraph('outside of any test', message)),
+        ...specs.filter(({ ok }) => !ok).map(told),
+      ],
+      again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told),
+    }
+  })
+
+const told = ({ title, file, line, tests }: z.infer<typeof Spec>) =>
+  paragraph(
+    `${file}:${line} › ${title}`,
+    tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '',
+  )
 
 const Report = z.union([VitestReport, PlaywrightReport])
 
 /** Reads one JSON report. What cannot be read counts as one failure: a run that left no report did not pass. */
 export function readReport(text: string | undefined): Outcome {
   const report = Report.safeParse(parseJson(text))
-  return report.success ? report.data : { passed: 0, failed: 1, failures: ['a report that is not there'] }
+  return report.success
+    ? report.data
+    : { passed: 0, failed: 1, failures: ['a report that is not there'], again: [] }
 }
 
 function parseJson(text: string | undefined): unknown {

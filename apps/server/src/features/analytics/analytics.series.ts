@@ -1,5 +1,5 @@
 import type { Victoria } from '../../engines/victoria.ts'
-import { isOneOf } from '../../lib/metricsql.ts'
+import { inGroups, isOneOf } from '../../lib/metricsql.ts'
 import { figures, spread, type Figure, type Window } from '../metrics/index.ts'
 import type { Level } from './levels.ts'
 
@@ -62,15 +62,16 @@ export async function fillingPartitions(of: Of, window: Window): Promise<Partiti
   const secondsLeft = `(1 - last_over_time(${over})) / (deriv(${over}) > 0)`
   const query = `bottomk(${candidates}, (${secondsLeft}) < ${yearSeconds})`
   const soonest = await victoria.query({ workspaceId, query, atSeconds, timeoutMs })
-  if (soonest.length === 0) return []
   const keys = new Set(soonest.map(({ labels }) => `${labels['device']} ${labels['mountpoint']}`))
   const devices = [...new Set(soonest.flatMap(({ labels: { device } }) => device ?? []))]
-  const lines = await victoria.queryRange({
-    workspaceId,
-    query: level.partitions(isOneOf('device', devices), stepSeconds),
-    timeoutMs,
-    ...window,
-  })
+  const lines = await inGroups(devices, (group) =>
+    victoria.queryRange({
+      workspaceId,
+      query: level.partitions(isOneOf('device', group), stepSeconds),
+      timeoutMs,
+      ...window,
+    }),
+  )
   return lines.flatMap(({ labels: { device, mountpoint }, points }) =>
     device && mountpoint && keys.has(`${device} ${mountpoint}`)
       ? [{ deviceId: device, mountpoint, values: spread(points, window) }]

@@ -2,6 +2,7 @@ import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
+import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 
@@ -40,8 +41,16 @@ export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number]
 const isDevice = (workspaceId: string, id: string) =>
   and(eq(devices.workspaceId, workspaceId), eq(devices.id, id))
 
+const deviceById = prepared((tx) =>
+  selectDevices(tx)
+    .where(
+      and(eq(devices.workspaceId, sql.placeholder('workspaceId')), eq(devices.id, sql.placeholder('id'))),
+    )
+    .prepare('device_by_id'),
+)
+
 export async function findDevice(tx: Tx, workspaceId: string, id: string): Promise<DeviceRow | undefined> {
-  const [row] = await selectDevices(tx).where(isDevice(workspaceId, id))
+  const [row] = await deviceById(tx).execute({ workspaceId, id })
   return row
 }
 

@@ -9,7 +9,7 @@ import { readCursor, type Cursor } from './cursor.rules.ts'
 import { latestFigures } from './fleet.series.ts'
 import { pageOfDevices } from './page-of-devices.ts'
 
-const pageRows = 500
+const pageRows = 200
 const columns = [
   'name',
   'state',

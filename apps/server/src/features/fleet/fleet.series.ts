@@ -2,7 +2,7 @@ import { timing } from '@marsad/contract/agent/protocol'
 import type { LatestFigures } from '@marsad/contract/http/devices'
 import type { Series } from '../../engines/victoria-queries.ts'
 import type { Victoria } from '../../engines/victoria.ts'
-import { isOneOf, isValue } from '../../lib/metricsql.ts'
+import { inGroups, isOneOf, isValue } from '../../lib/metricsql.ts'
 import type { DeviceRow } from '../devices/index.ts'
 import {
   figureOf,
@@ -48,12 +48,13 @@ export async function latestFigures(
   devices: readonly Shown[],
 ): Promise<ReadonlyMap<string, LatestFigures>> {
   const seen = devices.flatMap(({ lastSeenAt, ...device }) => (lastSeenAt ? [{ ...device, lastSeenAt }] : []))
-  if (seen.length === 0) return new Map()
-  const parts = figures.flatMap((figure) =>
-    expressionsFor(seen, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
-  )
-  const query = `union(${parts.join(', ')})`
-  const series = await victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
+  const series = await inGroups(seen, (group) => {
+    const parts = figures.flatMap((figure) =>
+      expressionsFor(group, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
+    )
+    const query = `union(${parts.join(', ')})`
+    return victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
+  })
   const valueOf = new Map(
     series.flatMap(({ labels: { device, figure }, points: [point] }) =>
       point && Number.isFinite(point[1]) ? [[`${device} ${figure}`, point[1]]] : [],
@@ -103,9 +104,11 @@ export async function processorLines(
   ids: readonly string[],
   window: Window,
 ) {
-  if (ids.length === 0) return []
-  const query = figureOfAny('cpu', { where: isOneOf('device', ids), stepSeconds: window.stepSeconds })
-  const series = await victoria.queryRange({ workspaceId, query, ...window })
+  const { stepSeconds } = window
+  const series = await inGroups(ids, (group) => {
+    const query = figureOfAny('cpu', { where: isOneOf('device', group), stepSeconds })
+    return victoria.queryRange({ workspaceId, query, ...window })
+  })
   return series.flatMap(({ labels: { device }, points }) =>
     device ? [{ deviceId: device, values: spread(points, window) }] : [],
   )

@@ -83,6 +83,24 @@ test('each device of a page brings its newest figures, silent ones those from wh
   expect(body.hasFigures).toBe(true)
 })
 
+test('the longest page and a long CSV bring figures too, though nearly all of their devices are silent', async () => {
+  const owner = await signedInPerson(server)
+  await fleetOf(owner, { a: 0.8 })
+  const silent = { source: 'prometheus', lastSeenAt: minutesAgo(9) } as const
+  await Promise.all(
+    Array.from({ length: 120 }, (_, n) => addDevice(server, owner, { ...silent, name: `b${n}` })),
+  )
+  const { body } = await get('/api/devices?sort=name&direction=asc&limit=100', owner)
+  expect(body).toMatchObject({ hasFigures: true, total: 121 })
+  expect(body.devices).toHaveLength(100)
+  expect(body.devices[0].latest).toMatchObject({ cpuRatio: 0.8 })
+  const order = { sort: 'name', direction: 'asc' }
+  const csv = await server.call('POST', '/api/devices/export', { token: owner.token, body: order })
+  const lines = csv.body.trim().split('\r\n')
+  expect(lines).toHaveLength(122)
+  expect(lines[1]).toContain('"0.8"')
+})
+
 test('names are in the order in which people look for them', async () => {
   const owner = await signedInPerson(server)
   for (const name of ['web-10', 'Web-2', 'db', 'web-1', 'مرصد']) await addDevice(server, owner, { name })
