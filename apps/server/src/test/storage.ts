@@ -13,12 +13,12 @@ export function storageUser(server: Pick<TestServer, 'call' | 'url'>, token: str
       call('POST', 'folders', { name, ...options }),
     upload: (name: string, content: string | Uint8Array, metadata = {}) =>
       tus.upload(Buffer.from(content), { name, ...metadata }),
-    async names(query = ''): Promise<string[]> {
+    names: async (query = ''): Promise<string[]> => {
       const { body } = await call('GET', `items${query}`)
       return body.items.map(({ name }: { name: string }) => name)
     },
     /** The answer that a browser gets which opens items by a link. */
-    async content(itemIds: string[], purpose: 'download' | 'preview' = 'download', headers = {}) {
+    content: async (itemIds: string[], purpose: 'download' | 'preview' = 'download', headers = {}) => {
       const link = await call('POST', 'links', { itemIds, purpose })
       return link.status === 200 ? fetch(server.url + link.body.url, { headers }) : link
     },

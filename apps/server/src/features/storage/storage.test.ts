@@ -134,7 +134,7 @@ test('a folder cannot be moved into itself, and nothing onto what is there', asy
   // Two at once would each be fine alone, and a circle together.
   const [left, right] = [(await folder('left')).body.id, (await folder('right')).body.id]
   const answers = await Promise.all([move([left], right), move([right], left)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('what is deleted goes to the trash as a whole, and comes back as a whole', async () => {

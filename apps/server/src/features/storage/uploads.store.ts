@@ -32,7 +32,7 @@ export const holdUpload = (postgres: Postgres, { workspaceId, id }: UploadRow, h
       .set({ holderId, touchedAt: sql`now()` })
       .where(
         sql`${uploads.id} = ${id} and (${uploads.holderId} is null or ${uploads.holderId} = ${holderId}
-          or ${uploads.touchedAt} < now() - interval '15 seconds')`,
+          or ${uploads.touchedAt} < now() - interval '5 seconds')`,
       )
     return rowCount === 1
   })
