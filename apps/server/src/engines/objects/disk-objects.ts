@@ -53,7 +53,9 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
 
     async ensureBucket() {
       await mkdir(root, { recursive: true })
-      await removeLeftovers(join(path, 'unfinished'))
+      await removeLeftovers(join(path, 'unfinished'), 1)
+      // Uploads are given up after a day; what is older belongs to a workspace that is no more.
+      await removeLeftovers(join(path, 'uploads'), 2)
     },
 
     async put(key, { body, sizeBytes, contentType }) {
@@ -125,11 +127,11 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
 }
 
 /** What a killed process left half written. Younger files may belong to a process that runs beside this one. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+async function removeLeftovers(folder: string, days: number): Promise<void> {
+  const oldest = Date.now() - days * 24 * 60 * 60 * 1000
   for (const name of (await missingAsNull(readdir(folder))) ?? []) {
     const found = await missingAsNull(stat(join(folder, name)))
-    if (found && found.mtimeMs < yesterday) await rm(join(folder, name), { force: true })
+    if (found && found.mtimeMs < oldest) await rm(join(folder, name), { force: true })
   }
 }
 
