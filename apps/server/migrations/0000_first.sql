@@ -114,8 +114,8 @@ CREATE TABLE "audit_log" (
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'analytics.exported', 'audit.exported', 'access.denied')),
-	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device'))
+	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'storage.trashed', 'storage.restored', 'storage.purged', 'share.created', 'share.revoked', 'share.opened', 'analytics.exported', 'audit.exported', 'access.denied')),
+	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device', 'share'))
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -398,6 +398,68 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "storage_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"place" uuid GENERATED ALWAYS AS (coalesce(parent_id, workspace_id)) STORED NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"size_bytes" bigint DEFAULT 0 NOT NULL,
+	"type" text,
+	"sha256" text,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"trash_root_id" uuid,
+	"trashed_by" uuid,
+	"trashed_at" timestamp (3) with time zone,
+	CONSTRAINT "storage_items_kind" CHECK ("storage_items"."kind" in ('folder', 'file')),
+	CONSTRAINT "storage_items_size" CHECK ("storage_items"."size_bytes" >= 0),
+	CONSTRAINT "storage_items_type_of_kind" CHECK (("storage_items"."kind" = 'file') = ("storage_items"."type" is not null)),
+	CONSTRAINT "storage_items_trash_whole" CHECK (("storage_items"."trashed_at" is null) = ("storage_items"."trash_root_id" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "storage_items" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "storage_shares" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"password_hash" text,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"opened" integer DEFAULT 0 NOT NULL,
+	"last_opened_at" timestamp (3) with time zone,
+	CONSTRAINT "storage_shares_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "storage_shares" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "storage_spaces" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"used_bytes" bigint DEFAULT 0 NOT NULL,
+	"last_check" jsonb,
+	CONSTRAINT "storage_spaces_used" CHECK ("storage_spaces"."used_bytes" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "storage_uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"uploader_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"on_conflict" text NOT NULL,
+	"store_id" text NOT NULL,
+	"holder_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"touched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "storage_uploads_on_conflict" CHECK ("storage_uploads"."on_conflict" in ('rename', 'refuse'))
+);
+--> statement-breakpoint
+ALTER TABLE "storage_uploads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "titles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -521,6 +583,15 @@ ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_scope_devi
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_trashed_by_users_id_fk" FOREIGN KEY ("trashed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_item_id_storage_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."storage_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_uploads" ADD CONSTRAINT "storage_uploads_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_uploads" ADD CONSTRAINT "storage_uploads_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "titles" ADD CONSTRAINT "titles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usb_devices" ADD CONSTRAINT "usb_devices_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -562,6 +633,19 @@ CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_
 CREATE INDEX "maintenance_windows_workspace" ON "maintenance_windows" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_items_name_key" ON "storage_items" USING btree ("place","name_key") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_by_name" ON "storage_items" USING btree ("place","kind","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_by_size" ON "storage_items" USING btree ("place","kind","size_bytes","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_by_modified" ON "storage_items" USING btree ("place","kind","modified_at","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_workspace" ON "storage_items" USING btree ("workspace_id","name" collate natural_order,"id") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_ids" ON "storage_items" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "storage_items_parent" ON "storage_items" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "storage_items_trash_root" ON "storage_items" USING btree ("trash_root_id");--> statement-breakpoint
+CREATE INDEX "storage_items_trash" ON "storage_items" USING btree ("workspace_id","trashed_at","id") WHERE trash_root_id = id;--> statement-breakpoint
+CREATE INDEX "storage_shares_workspace" ON "storage_shares" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "storage_shares_item" ON "storage_shares" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "storage_uploads_workspace" ON "storage_uploads" USING btree ("workspace_id","touched_at");--> statement-breakpoint
+CREATE INDEX "storage_uploads_parent" ON "storage_uploads" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "titles_name" ON "titles" USING btree ("workspace_id","name" collate natural_order,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "usb_devices_identity" ON "usb_devices" USING btree ("device_id","vendor_id","product_id","serial","slot");--> statement-breakpoint
 CREATE INDEX "usb_devices_workspace" ON "usb_devices" USING btree ("workspace_id","id");--> statement-breakpoint
@@ -584,6 +668,9 @@ CREATE POLICY "workspace_only" ON "installations" AS PERMISSIVE FOR ALL TO publi
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "storage_items" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "storage_shares" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "storage_uploads" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "titles" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "usb_devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_workspace" ON "members" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or user_id = nullif(current_setting('app.user', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint

@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
 import { securityRoutes } from './features/security/index.ts'
+import { storageRoutes } from './features/storage/index.ts'
 import { teamRoutes } from './features/team/index.ts'
 import { usageRoutes } from './features/usage/index.ts'
 import { usbRoutes } from './features/usb/index.ts'
@@ -114,6 +115,7 @@ export async function createApp(service: Service): Promise<App> {
     alertWatchRoutes(app)
     alertRoutes(app)
     analyticsRoutes(app)
+    storageRoutes(app)
     usageRoutes(app)
     notificationRoutes(app)
     maintenanceRoutes(app)

@@ -10,7 +10,8 @@ import {
   type Side,
   type Visitor,
 } from './test/matrix/world.ts'
-import { startServer, type TestServer } from './test/start-server.ts'
+import { startServerOnDisk } from './test/on-disk.ts'
+import type { TestServer } from './test/start-server.ts'
 
 let server: TestServer
 let routes: Route[]
@@ -19,7 +20,7 @@ let far: Side
 const standing = new Map<Principal, Visitor>()
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServerOnDisk()
   routes = await listRoutes(server)
   near = await createSide(server)
   far = await createSide(server)
@@ -72,9 +73,21 @@ const isExpected: Record<Expected, (answer: Answer) => boolean> = {
 const secretsOf = ({ owner, objects }: Side) => [
   owner.workspaceId,
   owner.userId,
-  ...['team', 'invitations', 'api-keys', 'enrolment-keys', 'devices', 'applications', 'known', 'alerts'].map(
-    (noun) => objects[noun] ?? '',
-  ),
+  ...[
+    'team',
+    'invitations',
+    'api-keys',
+    'enrolment-keys',
+    'devices',
+    'applications',
+    'known',
+    'alerts',
+    'items',
+    'folders',
+    'trasheds',
+    'uploads',
+    'shares',
+  ].map((noun) => objects[noun] ?? ''),
 ]
 
 const cells = (): Cell[] =>
@@ -125,7 +138,7 @@ async function knockEverywhere(atOnce: number) {
 }
 
 /**
- * Routes that succeed only with something nobody can guess, as a WebSocket, or with a machine behind them; the tests
+ * Routes that succeed only with something nobody can guess, as a WebSocket or by tus, or with a machine behind them; the tests
  * of their features have it.
  */
 const wantSecrets = new Set([
@@ -140,6 +153,9 @@ const wantSecrets = new Set([
   'POST /agent/v1/inventory',
   'GET /api/devices/:id/processes',
   'POST /api/v1/write',
+  'POST /api/storage/uploads',
+  'PATCH /api/storage/uploads/:id',
+  'DELETE /api/storage/uploads/:id',
 ])
 
 test.for([5, 50])(

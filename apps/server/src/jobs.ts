@@ -8,6 +8,7 @@ import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs } from './features/profile/index.ts'
+import { fileJobs, storageJobs } from './features/storage/index.ts'
 import type { Service } from './lib/ctx.ts'
 
 /** Every job of every feature: what the worker role works on. */
@@ -22,4 +23,6 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(alertJobs(service)),
   ...Object.values(alertSweepJobs(service)),
   ...Object.values(alertWatchJobs(service)),
+  ...Object.values(fileJobs(service)),
+  ...Object.values(storageJobs(service)),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Failure } from './failure.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 
 /** Where a page of a list by name ended: the last name, and its id for those of the same name. */
 const NamePlace = z.strictObject({
@@ -11,20 +11,6 @@ const NamePlace = z.strictObject({
 })
 export type NamePlace = z.infer<typeof NamePlace>
 
-export const writeNameCursor = ({ name, id }: NamePlace) =>
-  Buffer.from(JSON.stringify({ name, id })).toString('base64url')
+export const writeNameCursor = ({ name, id }: NamePlace) => writeCursor({ name, id })
 
-export function readNameCursor(text: string | undefined): NamePlace | undefined {
-  if (text === undefined) return undefined
-  const { data } = NamePlace.safeParse(parsed(Buffer.from(text, 'base64url').toString()))
-  if (!data) throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
-  return data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const readNameCursor = (text: string | undefined): NamePlace | undefined => readCursor(NamePlace, text)

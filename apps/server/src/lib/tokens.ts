@@ -7,6 +7,7 @@ export const tokenPrefixes = {
   invitation: 'marsad_i_',
   enrolmentKey: 'marsad_e_',
   device: 'marsad_d_',
+  share: 'marsad_f_',
 } as const
 
 /** 256 random bits. */

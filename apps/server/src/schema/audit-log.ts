@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 
-export const actorKinds = ['user', 'api_key', 'device'] as const
+export const actorKinds = ['user', 'api_key', 'device', 'share'] as const
 
 /**
  * What was done, by whom, from where. It refers to nothing, so it outlives all that it tells of, and the server's

@@ -5,9 +5,9 @@ import { PageQuery } from './common.ts'
 export { auditActions, type AuditAction } from '../audit-actions.ts'
 
 export const AuditActor = z.strictObject({
-  kind: z.enum(['user', 'api_key', 'device']),
+  kind: z.enum(['user', 'api_key', 'device', 'share']),
   id: z.uuid(),
-  /** The e-mail address or the name of the key or device, as it was then. */
+  /** The e-mail address or the name of the key, device or shared item, as it was then. */
   name: z.string(),
 })
 export type AuditActor = z.infer<typeof AuditActor>

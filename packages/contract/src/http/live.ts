@@ -20,5 +20,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
   /** Alerts, and what was told of them. */
   z.strictObject({ kind: z.literal('alerts') }),
+  /** Files and folders, their trash or their shares. */
+  z.strictObject({ kind: z.literal('storage') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import { orAborted } from '../engine.ts'
+import { createDiskResumable } from './disk-resumable.ts'
 import { exactBody } from './exact-body.ts'
 import { fileOf, listKeys } from './list-files.ts'
 import { missingAsNull } from './missing-as-null.ts'
 import { encodeHeader, headerBytes, readHeader, replaceFile } from './object-file.ts'
 import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
 import { createObjectSigner } from './object-signer.ts'
-import { type ByteRange, type Objects, RangeNotSatisfiable, type UploadedPart } from './objects.ts'
+import { type ByteRange, type Objects, RangeNotSatisfiable } from './objects.ts'
 
 export type DiskOptions = { path: string; secret: Uint8Array; publicUrl: URL }
-
-const Upload = z.object({ key: z.string(), contentType: z.string() })
 
 /** Objects as files of one folder, for installs without an S3 store. */
 export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Objects {
@@ -40,38 +38,28 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
     }
   }
 
-  async function store(key: string, contentType: string, chunks: AsyncIterable<Uint8Array>) {
+  async function write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array>) {
     const target = at(key)
     const header = encodeHeader(contentType)
     const whole = async function* () {
       yield header
       yield* chunks
     }
-    await replaceFile(() => target, temporary(), whole())
+    await replaceFile(target, temporary(), whole())
   }
 
-  function folderOf(uploadId: string) {
-    return join(path, 'uploads', z.uuid().parse(uploadId))
-  }
-  const partFile = (uploadId: string, { partNumber, etag }: UploadedPart) =>
-    join(folderOf(uploadId), `${z.int().parse(partNumber)}-${z.hex().parse(etag)}`)
-
-  async function readUpload(key: string, uploadId: string) {
-    const upload = Upload.parse(JSON.parse(await readFile(join(folderOf(uploadId), 'upload.json'), 'utf8')))
-    if (upload.key !== key) throw new Error('the upload belongs to another object')
-    return upload
-  }
-
-  return {
+  const store: Omit<Objects, 'resumable'> = {
     signer,
 
     async ensureBucket() {
       await mkdir(root, { recursive: true })
-      await removeLeftovers(join(path, 'unfinished'))
+      await removeLeftovers(join(path, 'unfinished'), 1)
+      // Uploads are given up after a day; what is older belongs to a workspace that is no more.
+      await removeLeftovers(join(path, 'uploads'), 2)
     },
 
     async put(key, { body, sizeBytes, contentType }) {
-      await store(key, contentType, exactBody(body, sizeBytes))
+      await write(key, contentType, exactBody(body, sizeBytes))
     },
 
     async get(key, range) {
@@ -128,37 +116,6 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
       return new URL(signed, publicUrl).href
     },
 
-    async createMultipart(key, { contentType }) {
-      assertObjectKey(key)
-      const uploadId = randomUUID()
-      await mkdir(folderOf(uploadId), { recursive: true })
-      const upload = { key, contentType } satisfies z.infer<typeof Upload>
-      await writeFile(join(folderOf(uploadId), 'upload.json'), JSON.stringify(upload), { flush: true })
-      return uploadId
-    },
-
-    async uploadPart(key, uploadId, partNumber, { body, sizeBytes }) {
-      await readUpload(key, uploadId)
-      const target = (etag: string) => partFile(uploadId, { partNumber, etag })
-      const etag = await replaceFile(target, temporary(), exactBody(body, sizeBytes))
-      return { partNumber, etag }
-    },
-
-    async completeMultipart(key, uploadId, parts) {
-      const { contentType } = await readUpload(key, uploadId)
-      const ordered = parts.toSorted((a, b) => a.partNumber - b.partNumber)
-      const chunks = async function* () {
-        for (const part of ordered) yield* createReadStream(partFile(uploadId, part))
-      }
-      await store(key, contentType, chunks())
-      await rm(folderOf(uploadId), { recursive: true, force: true })
-    },
-
-    async abortMultipart(key, uploadId) {
-      assertObjectKey(key)
-      await rm(folderOf(uploadId), { recursive: true, force: true })
-    },
-
     async check(signal) {
       await orAborted(mkdir(root, { recursive: true }), signal)
       await orAborted(access(root, constants.R_OK | constants.W_OK), signal)
@@ -166,14 +123,15 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
 
     async close() {},
   }
+  return { ...store, resumable: createDiskResumable({ path, fileOf: at, head: store.head }) }
 }
 
 /** What a killed process left half written. Younger files may belong to a process that runs beside this one. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+async function removeLeftovers(folder: string, days: number): Promise<void> {
+  const oldest = Date.now() - days * 24 * 60 * 60 * 1000
   for (const name of (await missingAsNull(readdir(folder))) ?? []) {
     const found = await missingAsNull(stat(join(folder, name)))
-    if (found && found.mtimeMs < yesterday) await rm(join(folder, name), { force: true })
+    if (found && found.mtimeMs < oldest) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -26,36 +25,23 @@ export async function readHeader(file: FileHandle): Promise<z.infer<typeof Heade
 
 /** Writes beside, syncs, then renames: whoever reads sees the old file or the whole new one. */
 export async function replaceFile(
-  target: (sha256: string) => string,
+  target: string,
   temporary: string,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<string> {
-  const hash = createHash('sha256')
+): Promise<void> {
   try {
     await mkdir(dirname(temporary), { recursive: true })
-    await pipeline(
-      chunks,
-      async function* (source) {
-        for await (const chunk of source) {
-          hash.update(chunk)
-          yield chunk
-        }
-      },
-      createWriteStream(temporary, { flags: 'wx', flush: true }),
-    )
-    const sha256 = hash.digest('hex')
-    const path = target(sha256)
-    await mkdir(dirname(path), { recursive: true })
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
-    return sha256
+    await pipeline(chunks, createWriteStream(temporary, { flags: 'wx', flush: true }))
+    await mkdir(dirname(target), { recursive: true })
+    await rename(temporary, target)
+    await syncFolder(dirname(target))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path)
   await folder.sync()
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Engine } from '../engine.ts'
 import type { ObjectSigner } from './object-signer.ts'
+import type { Resumable } from './resumable.ts'
 
 export type ObjectInfo = { key: string; sizeBytes: number; contentType: string; modifiedAt: Date }
 export type ObjectBody = { body: Readable | Uint8Array; sizeBytes: number }
 /** Both ends included, as in HTTP; without an end, up to the last byte. */
 export type ByteRange = { start: number; end?: number }
-export type UploadedPart = { partNumber: number; etag: string }
 type ObjectPage = { objects: Omit<ObjectInfo, 'contentType'>[]; cursor: string | null }
 
 /** Files, pictures and attachments. A missing object is `null`; a body of another size than announced is refused. */
@@ -29,11 +29,7 @@ export type Objects = Engine & {
   /** Reads the signed URLs that the server itself has to serve; `null` where the store serves them. */
   signer: ObjectSigner | null
 
-  /** Every part but the last has at least 5 MiB. */
-  createMultipart(key: string, options: { contentType: string }): Promise<string>
-  uploadPart(key: string, uploadId: string, partNumber: number, part: ObjectBody): Promise<UploadedPart>
-  completeMultipart(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void>
-  abortMultipart(key: string, uploadId: string): Promise<void>
+  resumable: Resumable
 }
 
 export class RangeNotSatisfiable extends Error {

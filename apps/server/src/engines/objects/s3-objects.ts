@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import * as s3 from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachment } from './content-disposition.ts'
-import { exactBody } from './exact-body.ts'
 import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
-import { type ObjectBody, type ObjectInfo, type Objects, RangeNotSatisfiable } from './objects.ts'
+import type { ObjectInfo, Objects } from './objects.ts'
+import { sendBody } from './s3-body.ts'
+import { orMissing } from './s3-missing.ts'
+import { createS3Resumable } from './s3-resumable.ts'
 
 export type S3Options = {
   endpoint: string
@@ -50,7 +52,7 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
     })
   }
 
-  return {
+  const store: Omit<Objects, 'resumable'> = {
     ensureBucket: () => ensureBucket(),
     signer: null,
 
@@ -127,38 +129,6 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
       )
     },
 
-    async createMultipart(key, { contentType }) {
-      const { UploadId } = await client.send(
-        new s3.CreateMultipartUploadCommand({ ...at(key), ContentType: contentType }),
-      )
-      if (UploadId === undefined) throw new Error('the store gave no upload id')
-      return UploadId
-    },
-
-    async uploadPart(key, uploadId, partNumber, part) {
-      const target = { ...at(key), UploadId: uploadId, PartNumber: partNumber }
-      const { ETag = '' } = await sendBody(part, (content, abort) =>
-        client.send(new s3.UploadPartCommand({ ...target, ...content }), abort),
-      )
-      return { partNumber, etag: ETag }
-    },
-
-    async completeMultipart(key, uploadId, parts) {
-      await client.send(
-        new s3.CompleteMultipartUploadCommand({
-          ...at(key),
-          UploadId: uploadId,
-          MultipartUpload: {
-            Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
-          },
-        }),
-      )
-    },
-
-    async abortMultipart(key, uploadId) {
-      await orMissing(client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })))
-    },
-
     async check(signal) {
       // A store that was away when the server started gets its bucket here.
       await ensureBucket({ abortSignal: signal })
@@ -168,38 +138,7 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
       client.destroy()
     },
   }
-}
-
-/** The client does not watch the body it sends, so a caller that breaks off would end the whole process. */
-async function sendBody<Answer>(
-  { body, sizeBytes }: ObjectBody,
-  send: (
-    content: { Body: Readable; ContentLength: number },
-    abort: { abortSignal: AbortSignal },
-  ) => Promise<Answer>,
-): Promise<Answer> {
-  const stream = exactBody(body, sizeBytes)
-  const broken = new AbortController()
-  stream.on('error', (error) => broken.abort(error))
-  try {
-    return await send({ Body: stream, ContentLength: sizeBytes }, { abortSignal: broken.signal })
-  } catch (error) {
-    throw broken.signal.aborted ? broken.signal.reason : error
-  } finally {
-    stream.destroy()
-  }
-}
-
-async function orMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asking
-  } catch (error) {
-    if (error instanceof s3.S3ServiceException) {
-      if (error.$metadata.httpStatusCode === 404) return null
-      if (error.$metadata.httpStatusCode === 416) throw new RangeNotSatisfiable(error.message)
-    }
-    throw error
-  }
+  return { ...store, resumable: createS3Resumable({ client, bucket, ...store }) }
 }
 
 function infoOf(key: string, found: s3.HeadObjectCommandOutput): ObjectInfo {

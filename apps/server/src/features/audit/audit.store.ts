@@ -4,6 +4,8 @@ import type { Tx } from '../../engines/postgres.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { auditLog } from '../../schema/audit-log.ts'
 import { devices } from '../../schema/devices.ts'
+import { storageItems } from '../../schema/storage-items.ts'
+import { storageShares } from '../../schema/storage-shares.ts'
 import { users } from '../../schema/users.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -29,6 +31,8 @@ const nameOf = {
   user: (id: string) => sql`select ${users.email} from ${users} where ${users.id} = ${id}`,
   api_key: (id: string) => sql`select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${id}`,
   device: (id: string) => sql`select ${devices.name} from ${devices} where ${devices.id} = ${id}`,
+  share: (id: string) =>
+    sql`select ${storageItems.name} from ${storageItems} join ${storageShares} on ${storageShares.itemId} = ${storageItems.id} where ${storageShares.id} = ${id}`,
 }
 
 /** Newest first. Ids grow with time, so an id is also the place where a page ended. */

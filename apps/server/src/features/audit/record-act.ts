@@ -8,6 +8,7 @@ type Actor =
   | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
   | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
   | DeviceCaller
+  | { kind: 'share'; shareId: string; workspaceId: string }
 
 type Act = { action: AuditAction; target?: string; details?: Record<string, string | undefined> }
 
@@ -31,7 +32,8 @@ export const recordAct = (
 
 const idOf = (actor: Actor) => {
   if (actor.kind === 'user') return actor.userId
-  return actor.kind === 'device' ? actor.deviceId : actor.keyId
+  if (actor.kind === 'device') return actor.deviceId
+  return actor.kind === 'share' ? actor.shareId : actor.keyId
 }
 
 const onlyGiven = (details: Record<string, string | undefined>): Record<string, string> =>

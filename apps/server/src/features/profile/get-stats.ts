@@ -2,16 +2,17 @@ import type { ProfileStats } from '@marsad/contract/http/profile'
 import type { UserCtx } from '../../lib/ctx.ts'
 import { countAcknowledgedBy } from '../alerts/index.ts'
 import { countDevices } from '../devices/index.ts'
+import { countFiles } from '../storage/index.ts'
 import { inPerson } from './in-person.ts'
 import { countRecentLogins } from './profile.store.ts'
 
-/** No tickets can be opened and no files stored yet, so there are none. */
+/** No ticket can be opened yet, so there is none. */
 export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({
     devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
     openTickets: 0,
     alertsAcknowledged: await countAcknowledgedBy(tx, ctx.caller.workspaceId, user.id),
-    filesStored: 0,
+    filesStored: (await countFiles(tx, ctx.caller.workspaceId)).files,
     memberSince: user.createdAt.toISOString(),
     loginsLast30Days: await countRecentLogins(tx, user.id),
   }))

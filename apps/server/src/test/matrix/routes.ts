@@ -5,7 +5,7 @@ import type { Side } from './world.ts'
 
 type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
-  parameters?: { in: string; name: string; schema: Schema }[]
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[]
 }
 
 export type Route = {
@@ -14,7 +14,8 @@ export type Route = {
   url: string
   permission: Permission
   body: Schema | undefined
-  queryIds: string[]
+  /** What a call needs in its query, or could name an object by. */
+  query: { name: string; schema: Schema }[]
 }
 
 /** Every route that the server has, with what its own description says of its body and its query. */
@@ -25,14 +26,16 @@ export async function listRoutes(server: TestServer): Promise<Route[]> {
     if (!server.app.hasRoute({ method, url })) return []
     const operation: Operation | undefined =
       document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    const ids = operation?.parameters?.filter((one) => one.in === 'query' && one.schema.format === 'uuid')
+    const query = operation?.parameters?.filter(
+      (one) => one.in === 'query' && (one.required || one.schema.format === 'uuid'),
+    )
     return {
       key,
       method,
       url,
       permission,
       body: operation?.requestBody?.content['application/json']?.schema,
-      queryIds: ids?.map(({ name }) => name) ?? [],
+      query: query ?? [],
     }
   })
 }
@@ -45,7 +48,7 @@ export const namesAnObject = ({ url, body }: Route) =>
   )
 
 /** A well-formed call of the route about the objects of a side. */
-export function requestFor({ method, url, body, queryIds }: Route, side: Side) {
+export function requestFor({ method, url, body, query: wanted }: Route, side: Side) {
   const path = url.replaceAll(/([\w-]+)\/:(\w+)|\*/g, (_, noun: string | undefined) => {
     if (noun === undefined) return 'x'
     const id = side.objects[noun]
@@ -53,13 +56,16 @@ export function requestFor({ method, url, body, queryIds }: Route, side: Side) {
     return `${noun}/${id}`
   })
   const query = new URLSearchParams(
-    Object.fromEntries(
-      queryIds.map((name) => [name, objectNamed(side, name) ?? side.objects['users'] ?? '']),
-    ),
+    wanted.map(({ name, schema }): [string, string] => [
+      name,
+      schema.format === 'uuid'
+        ? (objectNamed(side, name) ?? side.objects['users'] ?? '')
+        : String(sample(schema, side, name)),
+    ]),
   )
   return {
     method,
-    path: queryIds.length > 0 ? `${path}?${query.toString()}` : path,
+    path: wanted.length > 0 ? `${path}?${query.toString()}` : path,
     ...(body && { body: sample(body, side, '', { withOptionalIds: true }) }),
   }
 }

@@ -35,9 +35,9 @@ const known: Record<string, () => string> = {
   to: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
 
-/** The object of a side that a field like `userId` or `device` means; bare `ids` in a body are those of alerts. */
+/** The object of a side that a field like `userId`, `device` or `itemIds` means; bare `ids` in a body are those of alerts. */
 export const objectNamed = (side: Side, field: string) =>
-  side.objects[field === 'ids' ? 'alerts' : `${field.replace(/Id$/, '')}s`]
+  side.objects[field === 'ids' ? 'alerts' : `${field.replace(/Ids?$/, '')}s`]
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {

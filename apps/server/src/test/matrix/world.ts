@@ -13,6 +13,9 @@ import { incidents } from '../../schema/incidents.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
 import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
+import { storageItems } from '../../schema/storage-items.ts'
+import { storageShares } from '../../schema/storage-shares.ts'
+import { storageUploads } from '../../schema/storage-uploads.ts'
 import { titles } from '../../schema/titles.ts'
 import { signedInPerson } from '../people.ts'
 import type { TestServer } from '../start-server.ts'
@@ -45,6 +48,7 @@ export async function createSide(server: TestServer) {
   const ruleId = newId()
   const [incidentId, alertId] = [newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
+  const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -151,6 +155,36 @@ export async function createSide(server: TestServer) {
     await tx
       .insert(knownUsb)
       .values({ id: knownId, workspaceId, vendorId: '0781', productId: '5583', serial: '', note: '' })
+    const place = { workspaceId, createdBy: owner.userId }
+    await tx.insert(storageItems).values([
+      { ...place, id: itemId, kind: 'file', name: 'item', nameKey: 'item', type: 'text/plain' },
+      { ...place, id: folderId, kind: 'folder', name: 'folder', nameKey: 'folder' },
+      {
+        ...place,
+        id: trashedId,
+        kind: 'folder',
+        name: 'trashed',
+        nameKey: 'trashed',
+        trashRootId: trashedId,
+        trashedAt: new Date(),
+      },
+    ])
+    await tx.insert(storageUploads).values({
+      id: uploadId,
+      workspaceId,
+      uploaderId: owner.userId,
+      name: 'upload',
+      sizeBytes: 9,
+      onConflict: 'rename',
+      storeId: await server.engines.objects.resumable.begin(`files/${workspaceId}/${uploadId}`, 9),
+    })
+    await tx.insert(storageShares).values({
+      ...place,
+      id: shareId,
+      itemId,
+      tokenHash: hashToken(newToken('share')),
+      expiresAt,
+    })
   })
   return {
     owner,
@@ -171,6 +205,11 @@ export async function createSide(server: TestServer) {
       channels: channelId,
       deliveries: deliveryId,
       maintenance: windowId,
+      items: itemId,
+      folders: folderId,
+      trasheds: trashedId,
+      uploads: uploadId,
+      shares: shareId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

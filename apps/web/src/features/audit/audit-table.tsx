@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@marsad/contract/http/audit'
 import { clsx } from 'clsx'
-import { KeyRound, Server } from 'lucide-react'
+import { KeyRound, Link2, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { Bdi } from '../../ui/bdi.tsx'
@@ -49,6 +49,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <Badge tone="neutral">
             <Server aria-hidden />
             {t('byDevice')}
+          </Badge>
+        )}
+        {actor.kind === 'share' && (
+          <Badge tone="neutral">
+            <Link2 aria-hidden />
+            {t('byShare')}
           </Badge>
         )}
         <Bdi truncate>{actor.name}</Bdi>

@@ -26,6 +26,7 @@ export const audit = {
   where: 'المصدر',
   byKey: 'مفتاح API',
   byDevice: 'جهاز',
+  byShare: 'رابط مشاركة',
   shown:
     '{count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}} في هذه الصفحة',
   action: {
@@ -74,6 +75,16 @@ export const audit = {
       created: 'جدولة نافذة صيانة',
       changed: 'تعديل نافذة صيانة',
       removed: 'حذف نافذة صيانة',
+    },
+    storage: {
+      trashed: 'نقل ملفات إلى سلة المحذوفات',
+      restored: 'استعادة ملفات من سلة المحذوفات',
+      purged: 'حذف ملفات نهائيًا',
+    },
+    share: {
+      created: 'مشاركة عبر رابط',
+      revoked: 'إلغاء رابط مشاركة',
+      opened: 'فتح رابط مشاركة',
     },
     analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },

@@ -23,6 +23,7 @@ export const audit = {
   where: 'From',
   byKey: 'API key',
   byDevice: 'Device',
+  byShare: 'Share link',
   shown: '{count, plural, one {# entry} other {# entries}} on this page',
   action: {
     login: 'Signed in',
@@ -70,6 +71,16 @@ export const audit = {
       created: 'Planned a maintenance window',
       changed: 'Changed a maintenance window',
       removed: 'Removed a maintenance window',
+    },
+    storage: {
+      trashed: 'Moved files to the trash',
+      restored: 'Restored files from the trash',
+      purged: 'Deleted files for good',
+    },
+    share: {
+      created: 'Shared by a link',
+      revoked: 'Revoked a share link',
+      opened: 'Opened a share link',
     },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },

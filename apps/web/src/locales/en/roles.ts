@@ -32,6 +32,12 @@ export const roles = {
       manage: 'Change alert rules and maintenance windows',
     },
     channels: { manage: 'Say where notifications go' },
+    storage: {
+      view: 'See and download files',
+      change: 'Upload, rename and move files, move them to the trash and back',
+      share: 'Share files by a link, and revoke such links',
+      purge: 'Delete files for good, and see whether the storage is whole',
+    },
     audit: { view: 'Read and export the audit log' },
     samples: { write: 'Write samples by Prometheus remote write' },
     billing: { view: 'See the usage and its limits' },

@@ -22,7 +22,7 @@ export function useLiveDevice({ deviceId, isLive, onChange }: LiveDevice): Frame
     parts: isLive ? ['metrics'] : undefined,
     onFrame: (frame) => frames?.add(frame),
     onChange: (change: LiveChange) => {
-      if (!('deviceId' in change) || change.deviceId === deviceId) changed()
+      if (change.kind === 'devices' || ('deviceId' in change && change.deviceId === deviceId)) changed()
     },
   })
   return frames

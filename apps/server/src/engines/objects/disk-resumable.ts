@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { missingAsNull } from './missing-as-null.ts'
+import { encodeHeader, headerBytes, syncFolder } from './object-file.ts'
+import type { Objects } from './objects.ts'
+import { keepPieces, OffsetMismatch, pieceBytesOf, type Resumable, uploadedType } from './resumable.ts'
+
+type Store = { path: string; fileOf: (key: string) => string } & Pick<Objects, 'head'>
+
+/** An upload is the file that it will be, beside the others until it is whole. */
+export function createDiskResumable({ path, fileOf, head }: Store): Resumable {
+  const folder = join(path, 'uploads')
+  const unfinished = (storeId: string) => join(folder, z.uuid().parse(storeId))
+
+  async function receivedBytes({ key, storeId }: { key: string; storeId: string }) {
+    const found = await missingAsNull(stat(unfinished(storeId)))
+    return found ? found.size - headerBytes : ((await head(key))?.sizeBytes ?? null)
+  }
+
+  return {
+    async begin() {
+      const storeId = randomUUID()
+      await mkdir(folder, { recursive: true })
+      await writeFile(unfinished(storeId), encodeHeader(uploadedType), { flag: 'wx', flush: true })
+      return storeId
+    },
+
+    receivedBytes,
+
+    async append(upload, { offset, body, beforeKeep }) {
+      if ((await receivedBytes(upload)) !== offset) throw new OffsetMismatch('not the next byte')
+      await using file = await open(unfinished(upload.storeId), 'r+')
+      let received = offset
+      await keepPieces(body, pieceBytesOf(upload.sizeBytes), async (piece) => {
+        await beforeKeep()
+        await file.write(piece, 0, piece.length, headerBytes + received)
+        received += piece.length
+      })
+      await file.datasync()
+      return received
+    },
+
+    async finish({ key, storeId }) {
+      const target = fileOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      // Already renamed is already finished.
+      await missingAsNull(rename(unfinished(storeId), target))
+      await syncFolder(dirname(target))
+    },
+
+    async abort({ storeId }) {
+      await rm(unfinished(storeId), { force: true })
+    },
+  }
+}

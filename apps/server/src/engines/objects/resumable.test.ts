@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createObjects, type Objects, OffsetMismatch, type ResumableUpload } from './index.ts'
+
+const MiB = 1024 * 1024
+const large = randomBytes(21 * MiB)
+const small = randomBytes(3 * MiB)
+
+describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_000 }, (driver) => {
+  let folder: string
+  let objects: Objects
+  const corner = `test-${randomUUID()}`
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'resumable-'))
+    const { s3 } = inject('engines')
+    const publicUrl = new URL('http://localhost')
+    objects = createObjects({ driver, path: folder, s3, secret: randomBytes(32), publicUrl })
+    await objects.ensureBucket()
+  })
+  afterAll(async () => {
+    await objects.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const begin = async (sizeBytes: number): Promise<ResumableUpload> => {
+    const key = `${corner}/${randomUUID()}`
+    return { key, sizeBytes, storeId: await objects.resumable.begin(key, sizeBytes) }
+  }
+  const append = (upload: ResumableUpload, offset: number, body: Uint8Array, beforeKeep = async () => {}) =>
+    objects.resumable.append(upload, { offset, body: chunksOf(body), beforeKeep })
+  const finished = async (upload: ResumableUpload) => {
+    await objects.resumable.finish(upload)
+    await objects.resumable.finish(upload)
+    const found = await objects.get(upload.key)
+    return found && buffer(found.body)
+  }
+  const leftovers = async () =>
+    driver === 's3'
+      ? (await objects.list({ prefix: `tails/${corner}/` })).objects
+      : await readdir(join(folder, 'uploads'))
+
+  test.for([
+    ['a file of several pieces', large, [MiB, 13 * MiB, 7 * MiB]],
+    ['a file of one piece', small, [1, 3 * MiB - 1]],
+    ['an empty file', Buffer.alloc(0), []],
+  ] as const)('%s arrives whole, however often it was interrupted', async ([, file, bodies]) => {
+    const upload = await begin(file.length)
+    let offset = 0
+    for (const bytes of bodies) {
+      expect(await objects.resumable.receivedBytes(upload)).toBe(offset)
+      offset = await append(upload, offset, file.subarray(offset, offset + bytes))
+    }
+    expect(offset).toBe(file.length)
+    const stored = await finished(upload)
+    expect(stored && Buffer.compare(stored, file)).toBe(0)
+    expect(await objects.resumable.receivedBytes(upload)).toBe(file.length)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('bytes at another place than the next are refused, and nothing is kept', async () => {
+    const upload = await begin(small.length)
+    const offset = await append(upload, 0, small.subarray(0, MiB))
+    await expect(append(upload, 0, small)).rejects.toThrow(OffsetMismatch)
+    await expect(append(upload, offset + 1, small.subarray(1))).rejects.toThrow(OffsetMismatch)
+    expect(await objects.resumable.receivedBytes(upload)).toBe(MiB)
+    await objects.resumable.abort(upload)
+  })
+
+  test('whoever lost the upload to another keeps nothing more', async () => {
+    const upload = await begin(large.length)
+    let pieces = 0
+    const taken = append(upload, 0, large, async () => {
+      if (pieces++ === 1) throw new Error('somebody else goes on with it')
+    })
+    await expect(taken).rejects.toThrow('somebody else goes on with it')
+    expect(await objects.resumable.receivedBytes(upload)).toBe(8 * MiB)
+    await objects.resumable.abort(upload)
+  })
+
+  test('an abandoned upload leaves nothing', async () => {
+    for (const file of [large, small]) {
+      const upload = await begin(file.length)
+      await append(upload, 0, file.subarray(0, 2 * MiB))
+      await objects.resumable.abort(upload)
+      expect(await objects.resumable.receivedBytes(upload)).toBe(driver === 's3' && file === small ? 0 : null)
+      expect(await objects.head(upload.key)).toBeNull()
+    }
+    expect(await leftovers()).toEqual([])
+  })
+})
+
+async function* chunksOf(body: Uint8Array) {
+  const bytes = 64 * 1024 - 7
+  for (let from = 0; from < body.length; from += bytes) yield body.subarray(from, from + bytes)
+}

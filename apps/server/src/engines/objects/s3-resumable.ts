@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers'
+import * as s3 from '@aws-sdk/client-s3'
+import { assertObjectKey } from './object-key.ts'
+import type { Objects } from './objects.ts'
+import {
+  keepPieces,
+  OffsetMismatch,
+  pieceBytesOf,
+  type Resumable,
+  type ResumableUpload,
+  uploadedType,
+} from './resumable.ts'
+import { sendBody } from './s3-body.ts'
+import { orMissing } from './s3-missing.ts'
+
+type Store = { client: s3.S3Client; bucket: string } & Pick<
+  Objects,
+  'put' | 'get' | 'head' | 'list' | 'deleteMany'
+>
+type State = { parts: { PartNumber: number; ETag: string }[]; partBytes: number; tailBytes: number }
+
+/** S3 takes no smaller part, except for the last one. */
+const leastPartBytes = 5 * 1024 * 1024
+/** What fits into one piece is put at once: three calls less for each of many small files. */
+const inOnePut = 'put'
+
+/**
+ * Pieces are the parts of a multipart upload. What is too small for a part when a body ends waits in an object of its
+ * own, the tail, whose name tells after how many parts it comes: with one more part it counts no longer.
+ */
+export function createS3Resumable({ client, bucket, ...objects }: Store): Resumable {
+  const at = ({ key, storeId }: Pick<ResumableUpload, 'key' | 'storeId'>) => {
+    assertObjectKey(key)
+    return { Bucket: bucket, Key: key, UploadId: storeId }
+  }
+  const tailKey = (key: string, parts: number) => `tails/${key}/${parts}`
+
+  async function listParts(upload: ResumableUpload): Promise<s3.Part[] | null> {
+    if (upload.storeId === inOnePut) return []
+    const found: s3.Part[] = []
+    let after: string | undefined
+    do {
+      const marker = after === undefined ? {} : { PartNumberMarker: after }
+      const page = await orMissing(client.send(new s3.ListPartsCommand({ ...at(upload), ...marker })))
+      if (!page) return null
+      found.push(...(page.Parts ?? []))
+      after = page.IsTruncated ? page.NextPartNumberMarker : undefined
+    } while (after !== undefined)
+    return found
+  }
+
+  async function stateOf(upload: ResumableUpload): Promise<State | null> {
+    const listed = await listParts(upload)
+    if (!listed) return null
+    const parts = listed.map(({ PartNumber = 0, ETag = '' }) => ({ PartNumber, ETag }))
+    const partBytes = listed.reduce((sum, { Size = 0 }) => sum + Size, 0)
+    const tail = await objects.head(tailKey(upload.key, parts.length))
+    const isWhole = upload.storeId === inOnePut && !tail && (await objects.head(upload.key))
+    if (isWhole) return null
+    return { parts, partBytes, tailBytes: tail?.sizeBytes ?? 0 }
+  }
+
+  async function readTail({ key }: ResumableUpload, { parts, tailBytes }: State) {
+    if (tailBytes === 0) return []
+    const tail = await objects.get(tailKey(key, parts.length))
+    return tail ? [await buffer(tail.body)] : []
+  }
+
+  async function removeTails({ key }: ResumableUpload) {
+    const { objects: tails } = await objects.list({ prefix: `tails/${key}/` })
+    if (tails.length > 0) await objects.deleteMany(tails.map((tail) => tail.key))
+  }
+
+  return {
+    async begin(key, sizeBytes) {
+      if (sizeBytes <= pieceBytesOf(sizeBytes)) return inOnePut
+      const target = { Bucket: bucket, Key: key, ContentType: uploadedType }
+      assertObjectKey(key)
+      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target))
+      if (UploadId === undefined) throw new Error('the store gave no upload id')
+      return UploadId
+    },
+
+    async receivedBytes(upload) {
+      const state = await stateOf(upload)
+      if (state) return state.partBytes + state.tailBytes
+      return (await objects.head(upload.key))?.sizeBytes ?? null
+    },
+
+    async append(upload, { offset, body, beforeKeep }) {
+      const { key, sizeBytes } = upload
+      const state = await stateOf(upload)
+      if (!state || state.partBytes + state.tailBytes !== offset)
+        throw new OffsetMismatch('not the next byte')
+      const pieceBytes = pieceBytesOf(sizeBytes)
+      let received = state.partBytes
+      let parts = state.parts.length
+      const tail = await readTail(upload, state)
+      const whole = async function* () {
+        yield* tail
+        yield* body
+      }
+      await keepPieces(whole(), pieceBytes, async (piece) => {
+        await beforeKeep()
+        const object = { body: piece, sizeBytes: piece.length, contentType: uploadedType }
+        const isLast = received + piece.length === sizeBytes
+        if (upload.storeId === inOnePut && isLast) await objects.put(key, object)
+        else if (upload.storeId !== inOnePut && (isLast || piece.length >= leastPartBytes)) {
+          parts += 1
+          const target = { ...at(upload), PartNumber: parts }
+          await sendBody(object, (content, abort) =>
+            client.send(new s3.UploadPartCommand({ ...target, ...content }), abort),
+          )
+        } else await objects.put(tailKey(key, parts), object)
+        received += piece.length
+      })
+      return received
+    },
+
+    async finish(upload) {
+      const { key, sizeBytes, storeId } = upload
+      if (storeId !== inOnePut) {
+        const state = await stateOf(upload)
+        const MultipartUpload = { Parts: state?.parts ?? [] }
+        if (state)
+          await client.send(new s3.CompleteMultipartUploadCommand({ ...at(upload), MultipartUpload }))
+      } else if (sizeBytes === 0) {
+        await objects.put(key, { body: Buffer.alloc(0), sizeBytes, contentType: uploadedType })
+      }
+      await removeTails(upload)
+    },
+
+    async abort(upload) {
+      if (upload.storeId !== inOnePut) {
+        await orMissing(client.send(new s3.AbortMultipartUploadCommand(at(upload))))
+      }
+      await removeTails(upload)
+    },
+  }
+}

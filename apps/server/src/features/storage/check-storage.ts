@@ -1,0 +1,58 @@
+import type { Service } from '../../lib/ctx.ts'
+import { compareSorted } from './storage.rules.ts'
+import { filterFileIds, listFileIds } from './items.store.ts'
+import { recountRoom, saveCheck } from './spaces.store.ts'
+import { hasObject, listObjects, removeObjects, removeOldTails } from './storage.files.ts'
+import { listUploadIds } from './uploads.store.ts'
+
+/** Something so young may just be becoming a file. */
+const youngMs = 24 * 3_600_000
+/** A log line names this many; more would only be longer. */
+const named = 20
+
+/**
+ * Compares what the store has with what the rows say. Objects that nobody knows are deleted; a file without content
+ * cannot be mended here, so it is counted and named in the log.
+ */
+export async function checkStorage(service: Service, workspaceId: string): Promise<void> {
+  const { postgres, objects } = service.engines
+  const startedAt = new Date()
+  const old = new Date(startedAt.getTime() - youngMs)
+  const rows = listFileIds(postgres, workspaceId, startedAt)
+  const { left, right, both } = await compareSorted(rows, listObjects(objects, workspaceId), (one) => one.id)
+
+  const unfinished = new Set(await listUploadIds(postgres, workspaceId))
+  const stray = right.filter(({ id, modifiedAt }) => modifiedAt < old && !unfinished.has(id))
+  await removeObjects(
+    objects,
+    workspaceId,
+    stray.map(({ id }) => id),
+  )
+  await removeOldTails(objects, workspaceId, old)
+
+  const missing = await stillMissing(service, workspaceId, left)
+  const found = {
+    at: startedAt.toISOString(),
+    files: both + missing.length,
+    missing: missing.length,
+    stray: stray.length,
+    strayBytes: stray.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }
+  const miscountedBytes = await postgres.transaction({ workspaceId }, async (tx) => {
+    const bytes = await recountRoom(tx, workspaceId)
+    await saveCheck(tx, workspaceId, { ...found, miscountedBytes: bytes })
+    return bytes
+  })
+  const report = { workspaceId, ...found, miscountedBytes }
+  if (missing.length > 0) {
+    service.log.error({ ...report, missingIds: missing.slice(0, named) }, 'storage: files without content')
+  } else if (stray.length > 0 || miscountedBytes !== 0) service.log.warn(report, 'storage: put right')
+  else service.log.info(report, 'storage: whole')
+}
+
+/** What was deleted while the store was listed is not missing. */
+async function stillMissing({ engines }: Service, workspaceId: string, rows: readonly { id: string }[]) {
+  const missing: string[] = []
+  for (const { id } of rows) if (!(await hasObject(engines.objects, workspaceId, id))) missing.push(id)
+  return filterFileIds(engines.postgres, workspaceId, missing)
+}

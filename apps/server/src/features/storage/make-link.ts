@@ -1,0 +1,27 @@
+import type { ContentLink, LinkRequest } from '@marsad/contract/http/storage'
+import { previewOf } from '@marsad/contract/storage'
+import { inWorkspace, type Caller, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { findItems } from './items.store.ts'
+import { loadBranches } from './load-branches.ts'
+import { writeTicket, type Ticket } from './ticket.ts'
+
+/** An address for the browser itself. What cannot be given is refused here, where it can be told. */
+export const makeLink = (ctx: WorkspaceCtx, { itemIds, purpose }: LinkRequest): Promise<ContentLink> =>
+  inWorkspace(ctx, async (tx) => {
+    const { workspaceId } = ctx.caller
+    const items = await findItems(tx, workspaceId, itemIds)
+    if (items.length < itemIds.length) throw new Failure('resource.not_found')
+    const [first, ...others] = items
+    if (purpose === 'preview' && (!first || others.length > 0 || !previewOf(first.type))) {
+      throw new Failure('storage.no_preview')
+    }
+    if (others.length > 0 || first?.kind === 'folder') await loadBranches(tx, workspaceId, itemIds)
+    return writeTicket(ctx, { purpose, workspaceId, holder: holderOf(ctx.caller), itemIds })
+  })
+
+function holderOf(caller: Caller): Ticket['holder'] {
+  if (caller.kind === 'user') return { kind: 'session', id: caller.sessionId }
+  if (caller.kind === 'api_key') return { kind: 'api_key', id: caller.keyId }
+  throw new Failure('auth.forbidden')
+}

@@ -1,0 +1,12 @@
+import { limitsIn, minute } from '../../lib/limits.ts'
+import { perService } from '../../lib/per-service.ts'
+
+/** How often strangers may try to open shares. */
+export const shareLimitsOf = perService((service) => {
+  const limit = limitsIn(service)
+  return {
+    openedFrom: limit('share-from', [60, 15 * minute]),
+    /** Passwords tried at one share, wherever from. */
+    passwordOf: limit('share-password', [10, 15 * minute]),
+  }
+})

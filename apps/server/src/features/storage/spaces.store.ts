@@ -1,0 +1,94 @@
+import type { StorageCheck } from '@marsad/contract/http/storage'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import type { Postgres, Tx } from '../../engines/postgres.ts'
+import { storageItems } from '../../schema/storage-items.ts'
+import { storageSpaces } from '../../schema/storage-spaces.ts'
+import { storageUploads } from '../../schema/storage-uploads.ts'
+import { workspaces } from '../../schema/workspaces.ts'
+
+/** Who changes the tree of a workspace does it alone until the end of the transaction: no two moves can make a circle. */
+export async function holdSpace(tx: Tx, workspaceId: string) {
+  await tx.insert(storageSpaces).values({ id: workspaceId }).onConflictDoNothing()
+  await tx.select().from(storageSpaces).where(eq(storageSpaces.id, workspaceId)).for('update')
+}
+
+/** Takes room if there is enough; one statement decides, so that uploads side by side cannot take it twice. */
+export async function takeRoom(
+  tx: Tx,
+  workspaceId: string,
+  { sizeBytes, limitBytes }: { sizeBytes: number; limitBytes: number | null },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(storageSpaces)
+    .set({ usedBytes: sql`${storageSpaces.usedBytes} + ${sizeBytes}` })
+    .where(
+      sql`${storageSpaces.id} = ${workspaceId}
+        and (${limitBytes}::bigint is null or ${storageSpaces.usedBytes} + ${sizeBytes} <= ${limitBytes}::bigint)`,
+    )
+  return rowCount === 1
+}
+
+export async function giveRoomBack(tx: Tx, workspaceId: string, sizeBytes: number) {
+  await tx
+    .update(storageSpaces)
+    .set({ usedBytes: sql`greatest(${storageSpaces.usedBytes} - ${sizeBytes}, 0)` })
+    .where(eq(storageSpaces.id, workspaceId))
+}
+
+export async function findSpace(tx: Tx, workspaceId: string) {
+  const [space] = await tx.select().from(storageSpaces).where(eq(storageSpaces.id, workspaceId))
+  return space
+}
+
+export async function countFiles(tx: Tx, workspaceId: string) {
+  const [row] = await tx
+    .select({
+      files: sql<number>`(count(*) filter (where ${storageItems.trashedAt} is null))::int`,
+      trashBytes: sql<number>`coalesce(sum(${storageItems.sizeBytes})
+        filter (where ${storageItems.trashedAt} is not null), 0)::float8`,
+    })
+    .from(storageItems)
+    .where(sql`${storageItems.workspaceId} = ${workspaceId} and ${storageItems.kind} = 'file'`)
+  return row ?? { files: 0, trashBytes: 0 }
+}
+
+/** The spaces of all workspaces, page by page and in order: jobs go through them. */
+export const listSpaces = (postgres: Postgres, after: string | undefined, limit: number): Promise<string[]> =>
+  postgres.transaction({}, async (tx) => {
+    const rows = await tx
+      .select({ id: storageSpaces.id })
+      .from(storageSpaces)
+      .where(after === undefined ? undefined : gt(storageSpaces.id, after))
+      .orderBy(asc(storageSpaces.id))
+      .limit(limit)
+    return rows.map(({ id }) => id)
+  })
+
+export async function hasWorkspace(tx: Tx, workspaceId: string): Promise<boolean> {
+  const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId))
+  return rows.length > 0
+}
+
+export async function deleteSpace(tx: Tx, workspaceId: string) {
+  await tx.delete(storageSpaces).where(eq(storageSpaces.id, workspaceId))
+}
+
+/** Counts the room anew and gives by how much the count was wrong. */
+export async function recountRoom(tx: Tx, workspaceId: string): Promise<number> {
+  await holdSpace(tx, workspaceId)
+  const space = await findSpace(tx, workspaceId)
+  const { rows } = await tx.execute<{ bytes: number }>(sql`
+    select ((select coalesce(sum(size_bytes), 0) from ${storageItems} where workspace_id = ${workspaceId})
+          + (select coalesce(sum(size_bytes), 0) from ${storageUploads} where workspace_id = ${workspaceId}))::float8 as bytes`)
+  const usedBytes = rows[0]?.bytes ?? 0
+  await tx.update(storageSpaces).set({ usedBytes }).where(eq(storageSpaces.id, workspaceId))
+  return usedBytes - (space?.usedBytes ?? 0)
+}
+
+export async function saveCheck(
+  tx: Tx,
+  workspaceId: string,
+  lastCheck: NonNullable<StorageCheck['lastCheck']>,
+) {
+  await tx.update(storageSpaces).set({ lastCheck }).where(eq(storageSpaces.id, workspaceId))
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { storageKinds, storageLimits, storageSorts, uploadConflicts } from '../storage.ts'
+import { sortDirections } from '../views.ts'
+import { SingleLine } from './common.ts'
+
+/** A folder on the way to an item. */
+export const Crumb = z.strictObject({ id: z.uuid(), name: z.string() })
+export type Crumb = z.infer<typeof Crumb>
+
+export const StorageItem = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(storageKinds),
+  name: z.string(),
+  /** The folder it is in; null at the top. */
+  folderId: z.uuid().nullable(),
+  /** Null for a folder. */
+  sizeBytes: z.int().nullable(),
+  /** A media type by what the file contains, whatever its name says; null for a folder. */
+  type: z.string().nullable(),
+  /** In hexadecimal. Null for a folder, and until the whole file was read once after its upload. */
+  sha256: z.string().nullable(),
+  /** An e-mail address; null where a program did it, or somebody who is gone. */
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  modifiedAt: z.iso.datetime(),
+})
+export type StorageItem = z.infer<typeof StorageItem>
+
+/** An item outside of its folder, with the folders above it from the top. */
+export const PlacedItem = StorageItem.extend({ location: z.array(Crumb) })
+export type PlacedItem = z.infer<typeof PlacedItem>
+
+const Cursor = z.string().min(1).max(2000)
+const limit = z.coerce.number().int().min(1).max(200).default(100)
+
+/** The items of one folder, or of the top without one. Folders come first in every order. */
+export const StorageQuery = z.strictObject({
+  folder: z.uuid().optional(),
+  sort: z.enum(storageSorts).default('name'),
+  direction: z.enum(sortDirections).default('asc'),
+  cursor: Cursor.optional(),
+  limit,
+})
+export type StorageQuery = z.infer<typeof StorageQuery>
+
+export const StorageList = z.strictObject({
+  /** From the top to the folder itself; empty at the top. */
+  breadcrumbs: z.array(Crumb),
+  items: z.array(StorageItem),
+  nextCursor: Cursor.nullable(),
+})
+export type StorageList = z.infer<typeof StorageList>
+
+/** What has this in its name, in the whole workspace and by name; the trash is not searched. */
+export const StorageSearch = z.strictObject({
+  search: SingleLine.pipe(z.string().min(1).max(255)),
+  cursor: Cursor.optional(),
+  limit,
+})
+export type StorageSearch = z.infer<typeof StorageSearch>
+
+export const FoundItems = z.strictObject({ items: z.array(PlacedItem), nextCursor: Cursor.nullable() })
+export type FoundItems = z.infer<typeof FoundItems>
+
+export const ItemDetails = PlacedItem.extend({
+  /** All that is below a folder; null for a file. */
+  contents: z.strictObject({ files: z.int(), folders: z.int(), sizeBytes: z.int() }).nullable(),
+})
+export type ItemDetails = z.infer<typeof ItemDetails>
+
+// The rules of names are not in these schemas but in `storage.ts`: each has a code of its own, and so its own words.
+const Name = z.string().max(2000)
+
+/** A folder `name` below `path` below `folderId`; what is missing of the path is made too. */
+export const NewFolder = z.strictObject({
+  name: Name,
+  path: z.string().max(10_000).default(''),
+  folderId: z.uuid().nullable().default(null),
+})
+export type NewFolder = z.infer<typeof NewFolder>
+
+export const ItemChanges = z.strictObject({ name: Name })
+export type ItemChanges = z.infer<typeof ItemChanges>
+
+const Ids = z
+  .array(z.uuid())
+  .min(1)
+  .max(storageLimits.selected)
+  .refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id')
+
+export const Selection = z.strictObject({ itemIds: Ids })
+export type Selection = z.infer<typeof Selection>
+
+/** Null is the top. */
+export const Move = z.strictObject({ itemIds: Ids, folderId: z.uuid().nullable() })
+export type Move = z.infer<typeof Move>
+
+/** How many of the named items it was done to, not counting what is inside of them. */
+export const ItemsDone = z.strictObject({ success: z.literal(true), items: z.int() })
+export type ItemsDone = z.infer<typeof ItemsDone>
+
+export const TrashedItem = PlacedItem.extend({
+  trashedBy: z.string().nullable(),
+  trashedAt: z.iso.datetime(),
+  /** When it will be gone for good. */
+  purgedAt: z.iso.datetime(),
+})
+export type TrashedItem = z.infer<typeof TrashedItem>
+
+/** The last deleted first. What was inside of a folder is deleted and restored with it. */
+export const TrashQuery = z.strictObject({ cursor: Cursor.optional(), limit })
+export type TrashQuery = z.infer<typeof TrashQuery>
+export const Trash = z.strictObject({ items: z.array(TrashedItem), nextCursor: Cursor.nullable() })
+export type Trash = z.infer<typeof Trash>
+
+export const TrashSelection = z.strictObject({ trashedIds: Ids })
+export type TrashSelection = z.infer<typeof TrashSelection>
+
+/** The trash, and uploads that are under way, count too. */
+export const StorageQuota = z.strictObject({
+  usedBytes: z.int(),
+  /** Null is as much as one likes. */
+  limitBytes: z.int().nullable(),
+  files: z.int(),
+  trashBytes: z.int(),
+})
+export type StorageQuota = z.infer<typeof StorageQuota>
+
+/**
+ * Asks for an address that a browser can open without a token: a file as it is, several items or a folder as a ZIP archive.
+ * A preview is of one file and is shown inside of a page of ours.
+ */
+export const LinkRequest = Selection.extend({ purpose: z.enum(['download', 'preview']) })
+export type LinkRequest = z.infer<typeof LinkRequest>
+export const ContentLink = z.strictObject({ url: z.string(), expiresAt: z.iso.datetime() })
+export type ContentLink = z.infer<typeof ContentLink>
+export const ContentQuery = z.strictObject({ ticket: z.string().min(1).max(12_000) })
+
+/** What a tus client says in `Upload-Metadata`; `path` is below `folderId`, and what is missing of it is made. */
+export const UploadMetadata = z.strictObject({
+  name: Name,
+  folderId: z.uuid().optional(),
+  path: z.string().max(10_000).default(''),
+  onConflict: z.enum(uploadConflicts).default('rename'),
+})
+export type UploadMetadata = z.infer<typeof UploadMetadata>
+
+/** How far an upload is. Its id becomes the id of the file. */
+export const UploadState = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  receivedBytes: z.int(),
+  isDone: z.boolean(),
+})
+export type UploadState = z.infer<typeof UploadState>
+
+export const Share = z.strictObject({
+  id: z.uuid(),
+  itemId: z.uuid(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  hasPassword: z.boolean(),
+  /** How often it was opened, with the password where it has one. */
+  opened: z.int(),
+  lastOpenedAt: z.iso.datetime().nullable(),
+})
+export type Share = z.infer<typeof Share>
+
+/** The shares of one item, or all of the workspace; the newest first. */
+export const SharesQuery = z.strictObject({
+  itemId: z.uuid().optional(),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type SharesQuery = z.infer<typeof SharesQuery>
+export const ShareList = z.strictObject({
+  shares: z.array(Share.extend({ item: z.strictObject({ kind: z.enum(storageKinds), name: z.string() }) })),
+  nextCursor: z.uuid().nullable(),
+})
+export type ShareList = z.infer<typeof ShareList>
+
+const { shareDays, sharePasswordLength } = storageLimits
+export const NewShare = z.strictObject({
+  itemId: z.uuid(),
+  expiresInDays: z.int().min(1).max(shareDays.most).default(shareDays.usual),
+  password: z.string().min(sharePasswordLength.least).max(sharePasswordLength.most).optional(),
+})
+export type NewShare = z.infer<typeof NewShare>
+
+/** The token is shown once: the server keeps only its hash. */
+export const CreatedShare = z.strictObject({ share: Share, token: z.string() })
+export type CreatedShare = z.infer<typeof CreatedShare>
+
+export const OpenShareRequest = z.strictObject({
+  token: z.string().max(200),
+  password: z.string().max(sharePasswordLength.most).optional(),
+})
+export type OpenShareRequest = z.infer<typeof OpenShareRequest>
+
+/** What the holder of a share sees, and where to download it for the next few minutes. A folder comes as a ZIP archive. */
+export const SharedItem = z.strictObject({
+  kind: z.enum(storageKinds),
+  name: z.string(),
+  /** Of a folder: of all that is below it. */
+  sizeBytes: z.int(),
+  files: z.int(),
+  type: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  download: ContentLink,
+})
+export type SharedItem = z.infer<typeof SharedItem>
+
+/** What the nightly comparison of the store with the rows found; null until it ran once. */
+export const StorageCheck = z.strictObject({
+  lastCheck: z
+    .strictObject({
+      at: z.iso.datetime(),
+      files: z.int(),
+      /** Files whose content is not in the store. */
+      missing: z.int(),
+      /** Objects that no file knows. They were deleted. */
+      stray: z.int(),
+      strayBytes: z.int(),
+      /** By how much the counted usage was wrong; it was corrected. */
+      miscountedBytes: z.int(),
+    })
+    .nullable(),
+})
+export type StorageCheck = z.infer<typeof StorageCheck>
