@@ -49,13 +49,13 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             <TableCell>
               <SeverityBadge severity={alert.severity} />
             </TableCell>
-            <TableCell className="min-w-56">
+            <TableCell className="min-w-76">
               <Name alert={alert} />
               <AlertMarks alert={alert} />
             </TableCell>
             {withDevice && (
               <TableCell>
-                <Bdi truncate className="max-w-48">
+                <Bdi truncate className="max-w-40 2xl:max-w-64">
                   {alert.device.name}
                 </Bdi>
               </TableCell>
@@ -66,7 +66,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             <TableCell>
               <AlertSince alert={alert} />
             </TableCell>
-            <TableCell className="max-w-64">
+            <TableCell className="max-w-56">
               <AlertStanding alert={alert} />
             </TableCell>
             <TableCell align="end">

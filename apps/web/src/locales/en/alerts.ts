@@ -59,6 +59,10 @@ export const alerts = {
     hint: '{count, plural, one {One rule watches your devices. What it finds appears here.} other {# rules watch your devices. What they find appears here.}}',
     unknownHint: 'What your rules find appears here.',
   },
+  unknown: {
+    title: 'No alert is known',
+    hint: 'As long as rules are not being checked, that says nothing.',
+  },
   noRules: {
     title: 'No rule is on',
     hint: 'Nothing is being watched, so nothing can be found. Switch a rule on to be told.',
