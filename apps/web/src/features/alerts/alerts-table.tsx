@@ -5,6 +5,7 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SeverityBadge } from '../alert-words/index.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { AlertMarks } from './alert-marks.tsx'
@@ -37,7 +38,9 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
         <TableHeader>{t('column.value')}</TableHeader>
         <TableHeader>{t('column.since')}</TableHeader>
         <TableHeader>{t('column.status')}</TableHeader>
-        <TableHeader />
+        <TableHeader>
+          <VisuallyHidden>{t('column.act')}</VisuallyHidden>
+        </TableHeader>
       </TableHead>
       <TableBody>
         {alerts.map((alert) => (

@@ -20,6 +20,7 @@ export const alerts = {
     value: 'القيمة',
     since: 'منذ',
     status: 'الحالة',
+    act: 'الإجراء',
   },
   limit: 'الحد {threshold}',
   lasted: 'استمر {duration}',

@@ -17,6 +17,7 @@ export const alerts = {
     value: 'Value',
     since: 'Since',
     status: 'Status',
+    act: 'Act',
   },
   limit: 'limit {threshold}',
   lasted: 'lasted {duration}',
