@@ -27,6 +27,7 @@ export const alertSettingsWords = {
     channels: {
       title: 'Channels',
       add: 'Add channel',
+      submit: 'Add channel',
       name: 'Name',
       noName: 'A channel needs a name.',
       required: 'This is needed.',
@@ -65,6 +66,7 @@ export const alertSettingsWords = {
     maintenance: {
       title: 'Maintenance',
       plan: 'Plan maintenance',
+      submit: 'Plan maintenance',
       name: 'Name',
       noName: 'A maintenance window needs a name.',
       from: 'From',
@@ -121,6 +123,7 @@ export const alertSettingsWords = {
     channels: {
       title: 'قنوات الإشعار',
       add: 'إضافة قناة',
+      submit: 'إضافة القناة',
       name: 'الاسم',
       noName: 'القناة تحتاج إلى اسم.',
       required: 'هذا الحقل مطلوب.',
@@ -159,6 +162,7 @@ export const alertSettingsWords = {
     maintenance: {
       title: 'الصيانة',
       plan: 'تخطيط صيانة',
+      submit: 'تخطيط الصيانة',
       name: 'الاسم',
       noName: 'نافذة الصيانة تحتاج إلى اسم.',
       from: 'من',

@@ -62,6 +62,7 @@ export async function startWatched(product: Product, person: Person, options: Wa
     get: async <Answer>(path: string, schema: { parse(answer: unknown): Answer }) =>
       schema.parse(await call(path)),
     post: (path: string, body: unknown) => call(path, body),
+    patch: (path: string, body: unknown) => call(path, body, 'PATCH'),
     change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
     /** Has something happen to a device, which tells it at once. */
     async alter(id: string, alteration: Alteration) {

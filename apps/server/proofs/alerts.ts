@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { downEngines } from '@marsad/engines'
 import { measureEvaluation } from './alerts/evaluation.ts'
+import { measureBreach } from './alerts/breach.ts'
 import { limitsOfEach } from './alerts/fill.ts'
+import { isProven, tableOf } from './reliability/verdict.ts'
 
-// What rules cost: the same fleet as one workspace and as five hundred.
+// How soon a breach is told, and what rules cost: the same fleet as one workspace and as five hundred.
 const devices = Number(process.argv[2] ?? 10_000)
+const breaching = devices / 20
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
+
+say(`${devices} devices; load ${load()}\n`)
+const rows = await measureBreach(devices, breaching)
+say(`${tableOf(rows)}\n`)
+if (!isProven(rows)) process.exitCode = 1
 
 say(`${devices} devices with ${limitsOfEach} limits each; load ${load()}\n`)
 say('| workspaces | rules | group | interval | mean ms | most ms |\n| --- | --- | --- | --- | --- | --- |')

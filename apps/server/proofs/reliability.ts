@@ -6,10 +6,11 @@ import { r1 } from './reliability/r1.ts'
 import { r2 } from './reliability/r2.ts'
 import { r3 } from './reliability/r3.ts'
 import { r4 } from './reliability/r4.ts'
+import { r6 } from './reliability/r6.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
 // Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
-const proofs: Record<string, Proof> = { r1, r2, r3, r4, live, noticed }
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

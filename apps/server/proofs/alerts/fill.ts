@@ -5,7 +5,7 @@ import type { Limit } from '../../src/features/alert-rules/limits.rules.ts'
 import { writeLimits, writeLimitsWritten } from '../../src/features/alert-rules/limits.series.ts'
 
 /** The usual rules of a workspace, and those that many will add. */
-const usual: readonly Omit<Limit, 'deviceId'>[] = [
+export const usual: readonly Omit<Limit, 'deviceId'>[] = [
   { signal: 'offline', severity: 'critical', window: 2, threshold: 2 },
   { signal: 'cpu', severity: 'warning', window: 5, threshold: 0.9 },
   { signal: 'memory', severity: 'warning', window: 5, threshold: 0.9 },
@@ -18,7 +18,7 @@ const usual: readonly Omit<Limit, 'deviceId'>[] = [
 export const limitsOfEach = usual.length
 
 /** What a healthy machine with three partitions says at once. */
-const healthy: readonly [series: string, labels: string, value: number][] = [
+export const healthy: readonly [series: string, labels: string, value: number][] = [
   ['system_cpu_busy_ratio', '', 0.2],
   ['system_memory_utilization_ratio', '', 0.4],
   ['system_paging_usage_bytes', ',state="used"', 1],

@@ -13,11 +13,12 @@ export const copyName = 'proof'
 const usesOfKey = 1000
 
 /** Engines of its own and a server process that can be killed and started again at the same address. */
-export async function setUp() {
+export async function setUp(settings: Record<string, string> = {}) {
   await resetEngines(copyName)
   const addresses = await upEngines(copyName)
   const env = {
     ...serverEnv(addresses),
+    ...settings,
     PATH: '',
   }
   const url = env.MARSAD_PUBLIC_URL
@@ -46,6 +47,7 @@ export async function setUp() {
     token,
     workspaceId,
     victoriaUrl: config.victoria.url,
+    config,
     call,
     /** As many enrolment keys as that many devices need. */
     keysFor: (devices: number) =>

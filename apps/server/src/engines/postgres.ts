@@ -45,6 +45,8 @@ export function createPostgres(options: { url: string; connections: number; name
   })
   // An idle connection that breaks is dropped and replaced; without a listener it would end the process.
   pool.on('error', () => {})
+  // So would one that breaks in a transaction between two statements; the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const handles = new WeakMap<PoolClient, Tx>()
   const handleOf = (client: PoolClient) => {

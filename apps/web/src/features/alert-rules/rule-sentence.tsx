@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { isolateText } from '../../lib/isolate-text.ts'
 import { toShownScope, useScopeWords } from '../alert-scope/index.ts'
 import { useSubjectWords } from '../alert-words/index.ts'
 import { useRuleChannels } from './alert-rules.api.ts'
@@ -29,7 +30,7 @@ export function RuleSentence({ rule, rules }: RuleSentenceProps) {
   const [subject, scope] = [toSubject(draft), toShownScope(draft.scope)]
   if (!subject) return null
 
-  const reached = channels && reachedBy(draft, channels).map(({ name }) => name)
+  const reached = channels && reachedBy(draft, channels).map(({ name }) => isolateText(name))
   const rivals = scope && rivalsOf({ ...draft, subject, scope, ...(rule && { id: rule.id }) }, rules)
   const told = (others: readonly AlertRule[]) =>
     format.list(

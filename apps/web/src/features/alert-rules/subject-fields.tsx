@@ -73,7 +73,7 @@ function SignalFields() {
           t('thresholdRange', { least: words.value(signal, least), most: words.value(signal, most) })
         }
       >
-        <Input inputMode="decimal" autoComplete="off" {...register('threshold')} />
+        <Input technical inputMode="decimal" autoComplete="off" {...register('threshold')} />
       </Field>
       <WindowField />
     </>

@@ -25,9 +25,12 @@ export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: Ale
           className="relative flex flex-col gap-2.5 p-4 ps-5 text-sm has-[:focus-visible]:bg-hover"
         >
           <SeverityStripe alert={alert} />
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex items-center gap-3">
             <SeverityBadge severity={alert.severity} />
-            <span className="relative z-10 grid min-h-6 place-items-center">
+            <span className="ms-auto text-end">
+              <AlertSince alert={alert} />
+            </span>
+            <span className="relative z-10 grid min-h-6 place-items-center empty:hidden">
               {selection && <AlertChoice alert={alert} selection={selection} />}
             </span>
           </div>
@@ -46,10 +49,7 @@ export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: Ale
             )}
             <AlertMarks alert={alert} />
           </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <AlertValue alert={alert} />
-            <AlertSince alert={alert} />
-          </div>
+          <AlertValue alert={alert} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <AlertStanding alert={alert} />
             {selection && canAct('acknowledge', alert) && (

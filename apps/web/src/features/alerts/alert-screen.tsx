@@ -40,7 +40,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         status={
           <>
             <SeverityBadge severity={alert.severity} />
-            <AlertStatusBadge status={alert.status} />
+            <AlertStatusBadge alert={alert} />
           </>
         }
         actions={

@@ -1,21 +1,17 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { CircleCheck, Siren, UserRoundCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-const looks = {
-  active: { Icon: Siren, tone: 'primary' },
-  acknowledged: { Icon: UserRoundCheck, tone: 'neutral' },
-  resolved: { Icon: CircleCheck, tone: 'ok' },
-} as const
+const icons = { active: Siren, acknowledged: UserRoundCheck, resolved: CircleCheck }
+const tones = { critical: 'bad', warning: 'warn' } as const
 
-export function AlertStatusBadge({ status }: Pick<Alert, 'status'>) {
+export function AlertStatusBadge({ alert: { status, severity } }: { alert: Alert }) {
   const t = useTranslations('alerts.status')
-  const { Icon, tone } = looks[status]
+  const Icon = icons[status]
   return (
-    <Badge tone={tone}>
+    <Badge tone={status === 'active' ? tones[severity] : status === 'resolved' ? 'ok' : 'neutral'}>
       <Icon aria-hidden />
       {t(status)}
     </Badge>
@@ -24,40 +20,27 @@ export function AlertStatusBadge({ status }: Pick<Alert, 'status'>) {
 
 /** Where an alert stands, and who is on it or was. */
 export function AlertStanding({ alert }: { alert: Alert }) {
-  const t = useTranslations('alerts')
-  const { status, acknowledged, resolved } = alert
-  if (resolved) {
-    const how = resolved.by
-      ? t('resolvedBy', { name: resolved.by.name })
-      : resolved.reason === 'person'
-        ? ''
-        : t(`reason.${resolved.reason}`)
-    return <Standing status={status} at={resolved.at} who={how} />
-  }
-  if (acknowledged)
-    return (
-      <Standing
-        status={status}
-        at={acknowledged.at}
-        who={t('acknowledgedBy', { name: acknowledged.by.name })}
-      />
-    )
-  return <Standing status={status} who={t('nobody')} />
-}
-
-function Standing({ status, who, at }: Pick<Alert, 'status'> & { who: ReactNode; at?: string }) {
+  const { acknowledged, resolved } = alert
+  const at = resolved?.at ?? acknowledged?.at
   return (
     <span className="flex min-w-0 flex-col gap-1">
-      <AlertStatusBadge status={status} />
-      <span className="text-xs text-muted">
-        <bdi>{who}</bdi>
-        {at && (
-          <>
-            {' · '}
-            <RelativeTime value={new Date(at)} className="num whitespace-nowrap" />
-          </>
-        )}
+      <span className="flex items-center gap-2 text-xs text-muted">
+        <AlertStatusBadge alert={alert} />
+        {at && <RelativeTime value={new Date(at)} className="num whitespace-nowrap" />}
+      </span>
+      <span className="truncate text-xs text-muted">
+        <bdi>
+          <Who alert={alert} />
+        </bdi>
       </span>
     </span>
   )
+}
+
+function Who({ alert: { acknowledged, resolved } }: { alert: Alert }) {
+  const t = useTranslations('alerts')
+  if (resolved?.by) return t('resolvedBy', { name: resolved.by.name })
+  // Who resolves has a name; what has none ended by itself.
+  if (resolved) return t(`reason.${resolved.reason === 'person' ? 'cleared' : resolved.reason}`)
+  return acknowledged ? t('acknowledgedBy', { name: acknowledged.by.name }) : t('nobody')
 }

@@ -15,7 +15,7 @@ export function AlertValue({ alert }: { alert: Pick<Alert, 'subject' | 'value' |
   const { subject, value, severity } = alert
   if (subject.kind !== 'signal') return null
   return (
-    <span className="num flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
+    <span className="num flex flex-col whitespace-nowrap">
       <span className={clsx('font-semibold', isOpen(alert) ? inks[severity] : 'text-muted')}>
         {value === null ? format.unknown : words.value(subject.signal, value)}
       </span>

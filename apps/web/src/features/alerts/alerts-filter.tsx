@@ -51,7 +51,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
       </div>
       <Select
         aria-label={t('filter.severity')}
-        className="w-40 max-sm:w-full"
+        className="w-40 max-sm:w-auto max-sm:flex-1"
         value={filter.severity ?? all}
         onValueChange={(value) => onFilter({ severity: value === all ? undefined : value })}
         items={[
@@ -59,7 +59,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
           ...severities.map((value) => ({ value, label: severity(value) })),
         ]}
       />
-      {children}
+      <div className="empty:hidden max-sm:min-w-0 max-sm:flex-1">{children}</div>
     </search>
   )
 }

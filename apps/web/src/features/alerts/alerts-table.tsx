@@ -5,6 +5,7 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SeverityBadge } from '../alert-words/index.ts'
 import { AlertChoice } from './alert-choice.tsx'
 import { AlertMarks } from './alert-marks.tsx'
@@ -37,7 +38,9 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
         <TableHeader>{t('column.value')}</TableHeader>
         <TableHeader>{t('column.since')}</TableHeader>
         <TableHeader>{t('column.status')}</TableHeader>
-        <TableHeader />
+        <TableHeader>
+          <VisuallyHidden>{t('column.act')}</VisuallyHidden>
+        </TableHeader>
       </TableHead>
       <TableBody>
         {alerts.map((alert) => (
@@ -49,13 +52,13 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             <TableCell>
               <SeverityBadge severity={alert.severity} />
             </TableCell>
-            <TableCell className="min-w-56">
+            <TableCell className="min-w-76">
               <Name alert={alert} />
               <AlertMarks alert={alert} />
             </TableCell>
             {withDevice && (
               <TableCell>
-                <Bdi truncate className="max-w-48">
+                <Bdi truncate className="max-w-40 2xl:max-w-64">
                   {alert.device.name}
                 </Bdi>
               </TableCell>
@@ -66,7 +69,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             <TableCell>
               <AlertSince alert={alert} />
             </TableCell>
-            <TableCell className="max-w-64">
+            <TableCell className="max-w-56">
               <AlertStanding alert={alert} />
             </TableCell>
             <TableCell align="end">

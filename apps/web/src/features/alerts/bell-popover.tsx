@@ -51,9 +51,15 @@ function ActiveAlerts() {
         explain={useErrorText()}
         isEmpty={({ alerts }) => alerts.length === 0}
         empty={
-          <p className="flex flex-col items-center gap-2 px-4 py-8 text-sm font-medium">
-            <CircleCheck aria-hidden className="size-6 text-ok" />
-            {t('calm.title')}
+          <p className="flex flex-col items-center gap-2 border-t px-4 py-8 text-sm font-medium">
+            {summary?.isWatching === false ? (
+              t('unknown.title')
+            ) : (
+              <>
+                <CircleCheck aria-hidden className="size-6 text-ok" />
+                {t('calm.title')}
+              </>
+            )}
           </p>
         }
         rows={3}

@@ -68,8 +68,8 @@ function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: Alert
           {silence && <> · {t(`silence.${silence}`)}</>}
         </p>
         {note && (
-          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-            {note}
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            <bdi>{note}</bdi>
           </p>
         )}
         <DateTime value={new Date(at)} show="dateTimeWithSeconds" className="text-xs text-muted" />

@@ -22,9 +22,10 @@ export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionB
       aria-label={t('select.label')}
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t bg-card px-4 py-2.5 shadow-pop"
     >
-      <output className="num me-auto text-sm font-medium">
-        {t('select.chosen', { count: chosen.length })}
-      </output>
+      <output className="num text-sm font-medium">{t('select.chosen', { count: chosen.length })}</output>
+      <IconButton size="sm" className="me-auto" label={t('select.clear')} onClick={clear}>
+        <X aria-hidden />
+      </IconButton>
       {unacknowledged.length > 0 && (
         <Button size="sm" variant="solid" onClick={() => onAcknowledge(unacknowledged)}>
           <UserRoundCheck aria-hidden />
@@ -35,9 +36,6 @@ export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionB
         <Check aria-hidden />
         {t('act.resolve')}
       </Button>
-      <IconButton size="sm" label={t('select.clear')} onClick={clear}>
-        <X aria-hidden />
-      </IconButton>
     </section>
   )
 }

@@ -44,11 +44,14 @@ export function ChannelCard({ channel, onAct }: ChannelCardProps) {
           </h2>
           <p className="text-xs text-muted">{t(`kind.${kind}`)}</p>
         </div>
-        <Switch
-          checked={isOn}
-          onCheckedChange={turn}
-          label={<VisuallyHidden>{t('switchOf', { name })}</VisuallyHidden>}
-        />
+        {/* The unseen words keep their distance from the switch. */}
+        <div className="-me-3">
+          <Switch
+            checked={isOn}
+            onCheckedChange={turn}
+            label={<VisuallyHidden>{t('switchOf', { name })}</VisuallyHidden>}
+          />
+        </div>
       </div>
       <Facts
         facts={[

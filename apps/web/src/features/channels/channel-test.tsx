@@ -72,7 +72,7 @@ function TestResult({ tested: { deliveries } }: { tested: ChannelTested }) {
             {recipient && <Bdi>{`${recipient}: `}</Bdi>}
             {what ? problem(what.code) : t('unknown')}
             {what?.detail && (
-              <Bdi mono className="block text-xs">
+              <Bdi mono className="block text-xs rtl:text-end">
                 {what.detail}
               </Bdi>
             )}

@@ -59,7 +59,7 @@ function AllWell() {
   const taken = summary?.acknowledged ?? 0
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
-      <CircleCheck aria-hidden className="size-6 text-ok" />
+      {summary?.isWatching !== false && <CircleCheck aria-hidden className="size-6 text-ok" />}
       <p className="text-sm font-semibold">{t('none')}</p>
       <p className="num text-sm text-muted">{taken > 0 ? t('taken', { count: taken }) : t('noneHint')}</p>
     </div>

@@ -12,7 +12,7 @@ export const useNewest = () =>
 
 /** What somebody has to look at: alerts, and devices in a trouble that no alert tells. One call failing fails both. */
 export function useAttention() {
-  const alerts = useAlerts({ status: 'active' }, { limit: shown })
+  const alerts = useAlerts({ status: 'active' }, { limit: 4 })
   const devices = apiQuery.useQuery('get', '/api/devices', {
     params: { query: { attention: 'needed', sort: 'lastSeen', direction: 'desc', limit: shown } },
   })

@@ -46,7 +46,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const time = <DateTime value={new Date(createdAt)} show="dateTimeWithSeconds" />
   const to = (
     <>
-      <bdi className="block wrap-anywhere">{channel.name}</bdi>
+      <p className="wrap-anywhere">
+        <bdi>{channel.name}</bdi>
+      </p>
       {recipient && <Bdi className="block text-xs wrap-anywhere text-muted rtl:text-end">{recipient}</Bdi>}
     </>
   )

@@ -13,12 +13,12 @@ export function DaysField() {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t('form.days')}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7">
         {weekdays.map((day) => (
           <label
             key={day}
             title={t(`day.${day}`)}
-            className="relative inline-flex h-9 min-w-12 flex-1 items-center justify-center rounded-control border bg-card px-1.5 text-sm text-muted transition-colors hover:text-fg has-checked:border-primary has-checked:bg-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary pointer-coarse:h-11"
+            className="relative inline-flex h-9 min-w-0 items-center justify-center rounded-control border bg-card px-1.5 text-sm text-muted transition-colors hover:text-fg has-checked:border-primary has-checked:bg-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary pointer-coarse:h-11"
           >
             <input
               type="checkbox"

@@ -30,8 +30,7 @@ export function QuietHoursCard({ preferences }: { preferences: Preferences }) {
       {shown.isOn && (
         <>
           <SettingRow label={t('times')} hint={t(shown.from < shown.to ? 'sameDay' : 'overnight')}>
-            {/* What another browser saved meanwhile is shown, not what was typed before it. */}
-            <QuietTimes key={`${shown.from} ${shown.to}`} times={shown} onChange={set} />
+            <QuietTimes times={shown} onChange={set} />
           </SettingRow>
           <SettingRow label={t('timeZone')} hint={t('timeZoneHint')}>
             <div className="flex flex-col items-start gap-1.5 sm:w-72">

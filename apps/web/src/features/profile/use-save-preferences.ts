@@ -12,6 +12,8 @@ export function useSavePreferences() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   return apiQuery.useMutation('put', '/api/profile/preferences', {
+    // One after the other: two at once would each write all preferences, and one choice would be lost.
+    scope: { id: 'preferences' },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: (error) => toast.error(t('preferencesFailed'), { description: errorText(error) }),
   })

@@ -17,6 +17,7 @@ export const alerts = {
     value: 'Value',
     since: 'Since',
     status: 'Status',
+    act: 'Act',
   },
   limit: 'limit {threshold}',
   lasted: 'lasted {duration}',
@@ -58,6 +59,10 @@ export const alerts = {
     title: 'Nothing is wrong',
     hint: '{count, plural, one {One rule watches your devices. What it finds appears here.} other {# rules watch your devices. What they find appears here.}}',
     unknownHint: 'What your rules find appears here.',
+  },
+  unknown: {
+    title: 'No alert is known',
+    hint: 'As long as rules are not being checked, that says nothing.',
   },
   noRules: {
     title: 'No rule is on',

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertCounts } from '@marsad/contract/http/alerts'
+import { startFleet } from '@marsad/fleet'
+import { closeEngines, createEngines } from '../../src/engines/index.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { setUp, type Stand } from '../reliability/stand.ts'
+import { row, seconds, type Row } from '../reliability/verdict.ts'
+import { addDevices } from '../watch/fill.ts'
+import { usual } from './fill.ts'
+import { beat, everyPoint, healthySamples, storeSamples, until } from './reporting.ts'
+import { localTargets, openWebhooks } from './webhooks.ts'
+
+const goalMs = 15_000
+/** The evaluator says everything again meanwhile, several times. */
+const afterwardsMs = 45_000
+/** A partition that no simulated machine has, so that what they report themselves does not count. */
+const full = [
+  { series: 'system_filesystem_inodes_count', labels: ',mountpoint="/proof",state="used"', value: 100 },
+  { series: 'system_filesystem_inodes_count', labels: ',mountpoint="/proof",state="free"', value: 0 },
+]
+const watched = { kind: 'signal', signal: 'inodes', threshold: 1, windowMinutes: 0 } as const
+
+/** A fleet at work, in which many machines find a partition full at the same moment; those answer live asks. */
+export async function measureBreach(devices: number, breaching: number): Promise<Row[]> {
+  await using stand = await setUp(localTargets)
+  using webhooks = await openWebhooks(stand)
+  await using work = new AsyncDisposableStack()
+  const engines = work.adopt(createEngines(stand.config, createLog('silent')), closeEngines)
+  const { workspaceId } = stand
+  const others = await addDevices(engines, workspaceId, devices - breaching)
+  await addRules(stand, webhooks.channelId)
+  const fleet = work.use(
+    await startFleet({
+      server: stand.url,
+      keys: await stand.keysFor(breaching),
+      devices: breaching,
+      live: true,
+      parts: ['host'],
+    }),
+  )
+  work.use(
+    everyPoint(async (at) => {
+      await beat(engines, others)
+      const samples = others.flatMap((device) => healthySamples(device, at))
+      await storeSamples(engines, workspaceId, samples)
+    }),
+  )
+  const isLimited = await until(async () => (await limited(stand)) === devices, 240_000)
+  if (!isLimited) throw new Error('not every device has its limit')
+  await until(() => fleet.connected() === breaching, 60_000)
+
+  const burning = fleet.members.map(({ deviceId }) => deviceId)
+  const burn = (at: number) => storeSamples(engines, workspaceId, breachesOf(burning, at))
+  const taken = await burn(Date.now())
+  work.use(everyPoint(burn))
+  const { told } = webhooks
+  await until(() => new Set(told.map(({ id }) => id)).size >= breaching, 180_000)
+  await sleep(afterwardsMs)
+
+  const times = told.map(({ at }) => at - taken).toSorted((a, b) => a - b)
+  const quantile = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Infinity
+  const { active } = await countAlerts(stand)
+  const areSigned = told.every(({ isSigned }) => isSigned)
+  return [
+    row('devices, breaching at once', `${devices}, ${breaching}`),
+    row('alerts raised', active, String(breaching), active === breaching),
+    row('webhooks received', told.length, String(breaching), told.length === breaching),
+    row('their signatures hold', areSigned ? 'yes' : 'no', 'yes', areSigned),
+    row('devices told of', new Set(told.map(({ deviceId }) => deviceId)).size),
+    row('breach in the store → webhook, first', seconds(quantile(0))),
+    row('breach in the store → webhook, p50', seconds(quantile(0.5))),
+    row('breach in the store → webhook, p99', seconds(quantile(0.99)), '< 15 s', quantile(0.99) < goalMs),
+  ]
+}
+
+const breachesOf = (devices: readonly string[], at: number) =>
+  devices.flatMap((device) => full.map((sample) => ({ ...sample, device, at })))
+
+async function addRules(stand: Stand, channelId: string) {
+  const add = (subject: RuleSubject, severity: string, channelIds: string[]) =>
+    stand.call('POST', '/api/alert-rules', { subject, severity, scope: { kind: 'workspace' }, channelIds })
+  for (const limit of usual) await add(subjectOf(limit), limit.severity, [])
+  await add(watched, 'critical', [channelId])
+}
+
+const subjectOf = ({ signal, threshold, window }: (typeof usual)[number]) =>
+  RuleSubject.parse(
+    signal === 'offline'
+      ? { kind: signal, silentMinutes: window }
+      : { kind: 'signal', signal, threshold, windowMinutes: window },
+  )
+
+/** How many devices have the limit that is about to be exceeded. */
+async function limited({ config }: Stand): Promise<number> {
+  const query = 'count(last_over_time(marsad_limit{signal="inodes",window="0"}[5m]))'
+  const url = new URL('/api/v1/query', config.victoria.url)
+  url.search = new URLSearchParams({ query }).toString()
+  const answer = (await (await fetch(url)).json()) as { data: { result: { value: [number, string] }[] } }
+  return Number(answer.data.result[0]?.value[1] ?? 0)
+}
+
+async function countAlerts(stand: Stand): Promise<AlertCounts> {
+  const response = await stand.call('GET', '/api/alerts?severity=critical&search=%2Fproof')
+  const { counts } = (await response.json()) as { counts: AlertCounts }
+  return counts
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { Stand } from '../reliability/stand.ts'
+
+const program = 'vmalert'
+const rules = resolve(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml')
+
+/** Another evaluator beside the one of the engines, with the same rules, store and server. */
+export function startSecondVmalert({ url, config }: Stand) {
+  const start = () =>
+    spawn(
+      program,
+      [
+        '-httpListenAddr=127.0.0.1:0',
+        `-rule=${rules}`,
+        '-datasource.queryTimeAlignment=false',
+        '-rule.resendDelay=30s',
+        `-datasource.url=${config.victoria.url}`,
+        `-remoteWrite.url=${config.victoria.url}`,
+        `-remoteRead.url=${config.victoria.url}`,
+        `-notifier.url=${url}/internal/alertmanager`,
+        `-notifier.bearerToken=${config.internalSecret}`,
+      ],
+      { stdio: 'ignore' },
+    )
+  let child = start()
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    if (child.kill('SIGKILL')) await ended
+  }
+  return {
+    kill,
+    async start() {
+      child = start()
+    },
+    [Symbol.asyncDispose]: kill,
+  }
+}

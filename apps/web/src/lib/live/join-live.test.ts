@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { joinLive } from './join-live.ts'
+import { openLive, type LiveListener, type LiveWish } from './open-live.ts'
+
+interface Line {
+  wish: LiveWish
+  listener: LiveListener
+  close: () => void
+}
+
+// How a line is held is tested where it is; here it matters how many there are.
+vi.mock(import('./open-live.ts'), async (original) => ({
+  ...(await original()),
+  openLive: vi.fn<typeof openLive>(),
+}))
+
+const lines: Line[] = []
+vi.mocked(openLive).mockImplementation((wish, listener) => {
+  const close = vi.fn<() => void>()
+  lines.push({ wish, listener, close })
+  return close
+})
+const settled = () => new Promise((settle) => setTimeout(settle))
+const leaving: (() => void)[] = []
+const join = (wish: LiveWish, listener: LiveListener = {}) => {
+  const leave = joinLive(wish, listener)
+  leaving.push(leave)
+  return leave
+}
+
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) leave()
+  await settled()
+  lines.length = 0
+})
+
+test('all who listen share one line, and a screen that gives way to another does not cut it', async () => {
+  const heard: string[] = []
+  const leave = join({}, { onChange: () => heard.push('screen') })
+  join({}, { onChange: () => heard.push('frame') })
+  await settled()
+  leave()
+  join({}, { onChange: () => heard.push('next screen') })
+  await settled()
+  expect(lines).toHaveLength(1)
+  lines[0]?.listener.onChange?.({ kind: 'alerts' })
+  expect(heard).toEqual(['frame', 'next screen'])
+})
+
+test('who comes while it is open is told that it may have missed something', async () => {
+  join({})
+  await settled()
+  lines[0]?.listener.onOpen?.()
+  const opened = vi.fn<() => void>()
+  join({}, { onOpen: opened })
+  await settled()
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+test('the frames of a device come on the same line, as long as somebody looks at it', async () => {
+  join({})
+  await settled()
+  const leave = join({ device: 'one', parts: ['metrics'] })
+  await settled()
+  leave()
+  await settled()
+  expect(lines.map(({ wish }) => wish.device)).toEqual([undefined, 'one', undefined])
+  expect(lines.map(({ close }) => vi.mocked(close).mock.calls.length)).toEqual([1, 1, 0])
+})

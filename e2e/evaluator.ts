@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Product } from './product.ts'
+
+const program = 'vmalert'
+const rules = join(import.meta.dirname, '../deploy/vmalert/alerts.yml')
+
+/** The evaluator as it ships, for an install of a test. */
+export function startEvaluator({ url, victoriaUrl, internalSecret }: Product) {
+  const args = [
+    '-httpListenAddr=127.0.0.1:0',
+    `-rule=${rules}`,
+    `-datasource.url=${victoriaUrl}`,
+    `-remoteWrite.url=${victoriaUrl}`,
+    `-notifier.url=${url}/internal/alertmanager`,
+    `-notifier.bearerToken=${internalSecret}`,
+  ]
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  return async () => {
+    child.kill()
+    await ended
+  }
+}
+
+interface Breach {
+  workspace: string
+  device: string
+  signal: string
+  severity: 'critical' | 'warning'
+  window: number
+  /** By how much its value is above the limit. */
+  excess?: number
+  /** The label that names a part, and the part. */
+  part?: Record<string, string>
+}
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+
+/** Says what the evaluator would say: that it is there, that something is so, or that it no longer is. */
+export async function tell(
+  { url, internalSecret }: Product,
+  breaches: readonly Breach[] = [],
+  state: 'breach' | 'clear' = 'breach',
+) {
+  const alerts = breaches.map(({ part, excess = 0.04, window, ...labels }) => ({
+    labels: { ...labels, ...part, window: `${window}` },
+    annotations: { excess: `${excess}` },
+    startsAt: minutes(-1),
+    endsAt: minutes(state === 'breach' ? 60 : -0.5),
+  }))
+  const heartbeat = { labels: { signal: 'heartbeat' }, startsAt: minutes(-1), endsAt: minutes(60) }
+  const answer = await fetch(`${url}/internal/alertmanager/api/v2/alerts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${internalSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify([heartbeat, ...alerts]),
+  })
+  if (!answer.ok) throw new Error(`The receiver answered ${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,237 @@
+import { alertStatuses } from '@marsad/contract/alerts'
+import { AlertRules } from '@marsad/contract/http/alert-rules'
+import { Alerts } from '@marsad/contract/http/alerts'
+import { Profile } from '@marsad/contract/http/profile'
+import { changingTest as test } from '../changing-test.ts'
+import { startEvaluator, tell } from '../evaluator.ts'
+import { answerWith, failure, toastWith } from '../screens.ts'
+import { expect, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+
+// One install and one fleet for the whole walk.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 } })
+test.setTimeout(240_000)
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Alerts' }).locator('tbody tr')
+const statuses = (page: Page) => page.getByRole('radiogroup', { name: 'Status' }).locator('label')
+const sideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+const settled = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+test('F1 F2 D1 C4 a real breach is found by the evaluator, is seen everywhere without a reload, and ends by itself', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  const [id = ''] = fleet.ids
+  const { name } = await fleet.change(id, { name: 'burning machine' })
+  await fleet.alter(id, { act: 'install', name: 'acme-tool', version: '1.0' })
+  const stop = startEvaluator(product)
+  try {
+    await page.goto('/servers')
+    // As soon as the evaluator is heard, there is nothing wrong.
+    await expect(page.getByText('All systems operational')).toBeVisible({ timeout: 90_000 })
+    await page.evaluate('window.sameDocument = true')
+    const subject = { kind: 'signal', signal: 'cpu', threshold: 0.01, windowMinutes: 0 }
+    const rule = await fleet.post('/api/alert-rules', {
+      subject,
+      severity: 'critical',
+      scope: { kind: 'device', deviceId: id },
+    })
+    const bell = page.getByRole('banner').getByRole('button', { name: 'Alerts: 1 active' })
+    await expect(bell).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('1 active alert', { exact: true })).toBeVisible()
+    const server = page.getByRole('table', { name: 'Servers' }).locator('tr', { hasText: String(name) })
+    await expect(server.getByText('Warning')).toBeVisible()
+    await expect(server.getByText('1 open alert')).toBeVisible()
+
+    await bell.click()
+    const behind = page.getByRole('dialog', { name: 'Active alerts' })
+    await expect(behind.getByRole('link')).toHaveCount(2)
+    expect(await violations(page)).toEqual([])
+    await behind.getByRole('link', { name: 'burning machine' }).click()
+    await expect(behind).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'CPU at or above 1%' })).toBeVisible()
+    const chart = page.getByRole('figure', { name: 'CPU around the breach' })
+    await expect(chart.locator('canvas')).toBeVisible()
+    await expect(chart.getByRole('button', { name: /Alert raised/ })).toBeVisible()
+    // The machine was asked at that moment, and what had happened to it before was looked up.
+    const processes = page.getByRole('table', { name: 'Heaviest processes at the breach' })
+    await expect(processes.locator('tbody tr')).toHaveCount(10)
+    await expect(page.getByText('acme-tool 1.0 installed')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    const mild = { subject: { ...subject, threshold: 1 } }
+    await fleet.patch(`/api/alert-rules/${String(rule['id'])}`, mild)
+    const facts = page.locator('section', {
+      has: page.getByRole('heading', { name: 'About this alert' }),
+    })
+    await expect(facts.getByText(/By itself/)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('As it was kept with the alert.')).toBeVisible()
+    await expect(chart.locator('canvas')).toBeVisible()
+    await expect(page.getByText('All systems operational')).toBeVisible()
+    expect(await page.evaluate('window.sameDocument')).toBe(true)
+  } finally {
+    await stop()
+  }
+})
+
+test('F1 F2 alerts are counted and filtered, taken and resolved one by one or together, and say who and when', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
+  const [, one = '', two = '', three = ''] = fleet.ids
+  await fleet.change(one, { name: 'first machine' })
+  const high = { workspace, severity: 'warning', window: 5 } as const
+  await tell(product, [
+    { ...high, device: one, signal: 'cpu' },
+    { ...high, device: one, signal: 'disk', severity: 'critical', window: 1, part: { mountpoint: '/data' } },
+    { ...high, device: two, signal: 'memory' },
+    { ...high, device: three, signal: 'memory' },
+  ])
+  await page.goto('/alerts?status=active')
+  await expect(statuses(page)).toHaveText([/All/, 'Active4', 'Acknowledged0', /Resolved/])
+  // The gravest first.
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toContainText('Disk space used at or above 95% for 1 minute')
+  await expect(rows(page).first()).toContainText('/data')
+  await expect(rows(page).first()).toContainText('99%limit 95%')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Severity' }).selectOption('Critical')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Severity' }).selectOption('Any severity')
+  await page.getByRole('searchbox').fill('first machine')
+  await expect(page).toHaveURL('/alerts?status=active&search=first+machine')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  // Shown at once, and taken back when the server says no.
+  await page.goto('/alerts?status=active')
+  await expect(rows(page)).toHaveCount(4)
+  await answerWith(page, '/api/alerts/acknowledge', 503, failure('engine.unavailable', 'Not now'))
+  await rows(page).first().getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(toastWith(page, 'The alert could not be acknowledged')).toBeVisible()
+  await expect(rows(page)).toHaveCount(4)
+  await page.unroute('**/api/alerts/acknowledge')
+
+  // Somebody else was faster: the rest moves all the same.
+  const { alerts } = await fleet.get('/api/alerts?status=active&severity=warning', Alerts)
+  await page.getByRole('checkbox', { name: 'Choose all open alerts on this page' }).focus()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('region', { name: 'What is chosen' })
+  await expect(bar).toContainText('4 alerts chosen')
+  await page.route('**/api/alerts/acknowledge', async (route) => {
+    await fleet.post('/api/alerts/resolve', { ids: [alerts[0]?.id], note: '' })
+    await route.continue()
+  })
+  await bar.getByRole('button', { name: 'Acknowledge' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, '3 alerts acknowledged')).toContainText('1 had moved on already.')
+  await expect(statuses(page)).toHaveText([/All/, 'Active0', 'Acknowledged3', /Resolved/])
+  await expect(page.getByText('Nothing is wrong')).toBeVisible()
+  await expect(page.getByText('3 alerts being worked on')).toBeVisible()
+  await page.unroute('**/api/alerts/acknowledge')
+
+  await page.getByRole('radio', { name: 'Acknowledged' }).check()
+  await expect(rows(page).first()).toContainText('Layla Haddad has it')
+  await rows(page).first().getByRole('link').click()
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Logs of the billing job')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resolve this alert' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Moved them to the second disk')
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Raised/,
+    /^Acknowledged · Layla Haddad.*\d\d:\d\d:\d\d/,
+    /^Note · Layla Haddad.*Logs of the billing job/,
+    /^Resolved · Layla Haddad.*Moved them to the second disk.*\d\d:\d\d:\d\d/,
+  ])
+  await expect(page.getByRole('button', { name: 'Resolve' })).toHaveCount(0)
+
+  await page.goto(`/servers/${one}?tab=alerts`)
+  await expect(page.getByRole('tab', { name: 'Alerts 1' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Warning')
+})
+
+test('F1 F2 in Arabic and on a phone the same alerts are taken and resolved', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
+  const id = fleet.ids[4] ?? ''
+  await fleet.change(id, { name: 'phone machine' })
+  await tell(product, [{ workspace, device: id, signal: 'cpu', severity: 'warning', window: 5 }])
+  await page.goto('/ar')
+  const attention = page.locator('section', {
+    has: page.getByRole('heading', { name: 'يحتاج إلى انتباهك' }),
+  })
+  await expect(attention.getByRole('link', { name: 'phone machine' })).toContainText(/أو أكثر لمدة 5 دقائق/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/alerts?status=active')
+  const cards = page.getByRole('list', { name: 'التنبيهات' }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await cards.getByRole('checkbox').click()
+  await page.getByRole('region', { name: 'ما اختير' }).getByRole('button', { name: 'تولّي التنبيه' }).click()
+  await expect(page.getByText('كل شيء على ما يرام')).toBeVisible()
+  await page.getByRole('radio', { name: 'قيد المعالجة' }).check()
+  await cards.filter({ hasText: 'phone machine' }).getByRole('link').click()
+  await settled(page)
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'حلّ التنبيه' }).click()
+  const dialog = page.getByRole('dialog', { name: 'حلّ هذا التنبيه' })
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'حلّ التنبيه' }).click()
+  await expect(page.getByText(/^حُلّ · Layla Haddad/)).toBeVisible()
+})
+
+test('F1 nothing found is good news only where somebody looks, and what fails says so', async ({
+  page,
+  fleet,
+}) => {
+  const { rules } = await fleet.get('/api/alert-rules', AlertRules)
+  const none = { alerts: [], nextCursor: null, total: 0, counts: { active: 0, acknowledged: 0, resolved: 0 } }
+  const summary = { active: { critical: 0, warning: 0 }, acknowledged: 0, offline: 0 }
+  await answerWith(page, '/api/alerts?**', 200, none)
+  await answerWith(page, '/api/alerts/summary', 200, { ...summary, isWatching: true })
+  await page.goto('/alerts')
+  await expect(page.getByText('Nothing is wrong')).toBeVisible()
+  await expect(statuses(page)).toHaveCount(alertStatuses.length + 1)
+  await expect(page.getByText('All systems operational')).toBeVisible()
+
+  await answerWith(page, '/api/alert-rules', 200, {
+    rules: rules.map((rule) => ({ ...rule, isEnabled: false })),
+  })
+  await page.goto('/ar/alerts')
+  await expect(page.getByText('لا قاعدة مفعّلة')).toBeVisible()
+  await page.unroute('**/api/alert-rules')
+
+  await answerWith(page, '/api/alerts/summary', 200, { ...summary, offline: 2, isWatching: false })
+  await page.goto('/alerts')
+  await expect(page.getByText('Rules are not being checked right now')).toBeVisible()
+  await expect(page.getByText('No alert is known')).toBeVisible()
+  await expect(page.getByText('Some systems degraded')).toBeVisible()
+  await answerWith(page, '/api/alerts/summary', 200, { ...summary, offline: 2, isWatching: true })
+  await page.reload()
+  await expect(page.getByText('2 devices offline')).toBeVisible()
+
+  await answerWith(page, '/api/alerts?**', 503, failure('engine.unavailable', 'Not now'))
+  await page.goto('/alerts')
+  await expect(page.getByText('The alerts could not be loaded')).toBeVisible()
+  await page.goto('/alerts/019a7f6e-0000-7000-8000-000000000000')
+  await expect(page.getByText('This alert could not be loaded')).toBeVisible()
+})
