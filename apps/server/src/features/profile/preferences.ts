@@ -17,6 +17,7 @@ const defaults = {
     sort: 'name',
     direction: 'asc',
   },
+  storageView: { layout: 'list', sort: 'name', direction: 'asc' },
 } satisfies Omit<Preferences, 'language'>
 
 const preferencesOf = (user: User): Preferences => ({

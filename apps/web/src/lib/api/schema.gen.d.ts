@@ -2223,6 +2223,14 @@ export interface operations {
                             /** @enum {string} */
                             direction: "asc" | "desc";
                         };
+                        storageView: {
+                            /** @enum {string} */
+                            layout: "list" | "grid";
+                            /** @enum {string} */
+                            sort: "name" | "size" | "modified";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
+                        };
                     };
                 };
             };
@@ -2277,6 +2285,14 @@ export interface operations {
                         /** @enum {string} */
                         direction: "asc" | "desc";
                     };
+                    storageView?: {
+                        /** @enum {string} */
+                        layout: "list" | "grid";
+                        /** @enum {string} */
+                        sort: "name" | "size" | "modified";
+                        /** @enum {string} */
+                        direction: "asc" | "desc";
+                    };
                 };
             };
         };
@@ -2308,6 +2324,14 @@ export interface operations {
                             columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
+                        };
+                        storageView: {
+                            /** @enum {string} */
+                            layout: "list" | "grid";
+                            /** @enum {string} */
+                            sort: "name" | "size" | "modified";
                             /** @enum {string} */
                             direction: "asc" | "desc";
                         };
