@@ -433,7 +433,7 @@ CREATE UNIQUE INDEX "storage_items_name_key" ON "storage_items" USING btree ("pl
 CREATE INDEX "storage_items_by_name" ON "storage_items" USING btree ("place","kind","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_size" ON "storage_items" USING btree ("place","kind","size_bytes","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_modified" ON "storage_items" USING btree ("place","kind","modified_at","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
-CREATE INDEX "storage_items_search" ON "storage_items" USING btree ("workspace_id","name" collate natural_order,"id","name_key") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
+CREATE INDEX "storage_items_workspace" ON "storage_items" USING btree ("workspace_id","name" collate natural_order,"id") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_ids" ON "storage_items" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "storage_items_parent" ON "storage_items" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "storage_items_trash_root" ON "storage_items" USING btree ("trash_root_id");--> statement-breakpoint

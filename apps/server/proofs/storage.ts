@@ -112,8 +112,7 @@ async function upload(driver: 'disk' | 's3') {
   let ours = await startProgram(main, { env })
   const rested = ours.residentMb()
   let peak = 0
-  const watch = () => setInterval(() => (peak = Math.max(peak, ours.residentMb())), 500)
-  let watching = watch()
+  const watching = setInterval(() => (peak = Math.max(peak, ours.residentMb())), 500)
 
   const wholeMs = await took(async () => {
     const path = await createUpload(ours.url, token, file)
@@ -129,11 +128,9 @@ async function upload(driver: 'disk' | 's3') {
   // A HEAD would ask the request under way to let go; this only looks.
   while ((await receivedBytes(ours.url, token, path)) === 0) await sleep(200)
   await sleep((wholeMs / 2) | 0)
-  clearInterval(watching)
   await ours.stop('SIGKILL')
   await sending
   ours = await startProgram(main, { env })
-  watching = watch()
   let status: number | null = null
   let kept = 0
   for (let tries = 0; status !== 204 && tries < 60; tries += 1) {

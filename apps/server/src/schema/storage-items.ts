@@ -43,7 +43,7 @@ export const storageItems = pgTable(
       index('storage_items_by_name').on(table.place, table.kind, byName).where(living),
       index('storage_items_by_size').on(table.place, table.kind, table.sizeBytes, byName).where(living),
       index('storage_items_by_modified').on(table.place, table.kind, table.modifiedAt, byName).where(living),
-      index('storage_items_search').on(table.workspaceId, byName, table.id, table.nameKey).where(living),
+      index('storage_items_workspace').on(table.workspaceId, byName, table.id).where(living),
       index('storage_items_ids').on(table.workspaceId, table.id),
       index('storage_items_parent').on(table.parentId),
       index('storage_items_trash_root').on(table.trashRootId),

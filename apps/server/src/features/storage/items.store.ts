@@ -76,15 +76,12 @@ function isBehind(
   return sql`(${sql.join(keys, sql`, `)}) ${compare} (${sql.join(values, sql`, `)})`
 }
 
-/** Finds the ids first, by an index that has all it takes: the rows behind it are read only where they match. */
-export function searchItems(
+export const searchItems = (
   tx: Tx,
   workspaceId: string,
   { search, after, limit }: { search: string; after: NamePlace | undefined; limit: number },
-): Promise<ItemRow[]> {
-  const matching = tx
-    .select({ id: items.id })
-    .from(items)
+): Promise<ItemRow[]> =>
+  selectItems(tx)
     .where(
       and(
         eq(items.workspaceId, workspaceId),
@@ -96,9 +93,6 @@ export function searchItems(
     )
     .orderBy(byName, asc(items.id))
     .limit(limit)
-    .as('matching')
-  return selectItems(tx).innerJoin(matching, eq(matching.id, items.id)).orderBy(byName, asc(items.id))
-}
 
 export async function findItem(tx: Tx, workspaceId: string, id: string): Promise<ItemRow | undefined> {
   const [row] = await selectItems(tx).where(

@@ -110,27 +110,15 @@ function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://tus'), {
     method,
     headers: pairs,
-    ...(hasBody && { body: ReadableStream.from(blocksOf(raw)), duplex: 'half' }),
+    ...(hasBody && { body: ReadableStream.from(untilCut(raw)), duplex: 'half' }),
   })
 }
 
-/** Every block passes through half a dozen streams: larger ones than a socket gives make that cheap. */
-const blockBytes = 512 * 1024
-
-/** The body of a request in blocks. A connection that breaks is the end of what it brought, not the loss of it. */
-async function* blocksOf(raw: IncomingMessage) {
-  let chunks: Buffer[] = []
-  let bytes = 0
+/** A connection that breaks is the end of what it brought, not the loss of it. */
+async function* untilCut(raw: IncomingMessage) {
   try {
-    for await (const chunk of raw as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes < blockBytes) continue
-      yield Buffer.concat(chunks)
-      ;[chunks, bytes] = [[], 0]
-    }
+    yield* raw
   } catch (error) {
     if (!raw.destroyed) throw error
   }
-  if (bytes > 0) yield Buffer.concat(chunks)
 }

@@ -34,6 +34,8 @@ export type Piece =
   | 'security'
   | 'servers'
   | 'settings'
+  | 'share'
+  | 'storage'
   | 'team'
   | 'usage'
   | 'usb'

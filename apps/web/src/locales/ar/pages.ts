@@ -12,6 +12,7 @@ export const pages = {
   team: 'الفريق',
   tickets: 'التذاكر',
   storage: 'الملفات',
+  share: 'تمت مشاركته معك',
   usb: 'أجهزة USB',
   security: 'الأمان',
   applications: 'التطبيقات',

@@ -21,6 +21,8 @@ import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
+import { share } from './share.ts'
+import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
 import { usb } from './usb.ts'
@@ -51,6 +53,8 @@ export const en = {
   security,
   servers,
   settings,
+  share,
+  storage,
   team,
   usage,
   usb,
