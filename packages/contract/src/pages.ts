@@ -5,6 +5,7 @@ export const pages = [
   '/',
   '/auth',
   '/invitation',
+  '/share',
   '/analytics',
   '/servers',
   '/servers/$id',

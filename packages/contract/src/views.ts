@@ -35,3 +35,6 @@ export const serverColumns = [
   'createdAt',
 ] as const
 export type ServerColumn = (typeof serverColumns)[number]
+
+export const storageLayouts = ['list', 'grid'] as const
+export type StorageLayout = (typeof storageLayouts)[number]

@@ -15,6 +15,7 @@ import { readDeviceSearch } from '../features/device/device-search.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
 import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
+import { readStorageSearch } from '../features/storage/storage-search.ts'
 import { readUsbSearch } from '../features/usb/usb-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -138,7 +139,14 @@ const shellPages = [
     component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   planned('/tickets', 'tickets'),
-  planned('/storage', 'storage'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/storage',
+    staticData: { title: 'storage' },
+    validateSearch: readStorageSearch,
+    loader: () => needWords('storage'),
+    component: lazyRouteComponent(() => import('../features/storage/storage-page.tsx'), 'StoragePage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/usb',
@@ -250,6 +258,13 @@ const authPages = [
       () => import('../features/invitations/invitation-page.tsx'),
       'InvitationPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => authLayout,
+    path: '/share',
+    staticData: { title: 'share' },
+    loader: () => needWords('share'),
+    component: lazyRouteComponent(() => import('../features/share/share-page.tsx'), 'SharePage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,

@@ -15,6 +15,8 @@ export interface Preferences {
   hourCycle: 'h23' | 'h12'
   /** How the list of servers is looked at. */
   serversView: Saved['serversView']
+  /** How files and folders are looked at. */
+  storageView: Saved['storageView']
 }
 
 const defaults: Preferences = {
@@ -40,6 +42,7 @@ const defaults: Preferences = {
     sort: 'name',
     direction: 'asc',
   },
+  storageView: { layout: 'list', sort: 'name', direction: 'asc' },
 }
 
 let current = read()

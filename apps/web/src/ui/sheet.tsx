@@ -12,6 +12,7 @@ type SheetProps = {
   /** The drawer of the phone comes from the start, details of a row from the end. */
   side?: 'start' | 'end'
   title: ReactNode
+  size?: 'md' | 'lg'
   footer?: ReactNode
   children: ReactNode
 }
@@ -23,7 +24,15 @@ const sides = {
   end: 'end-0 border-s data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full',
 }
 
-export function Sheet({ open, onOpenChange, side = 'end', title, footer, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  side = 'end',
+  title,
+  size = 'md',
+  footer,
+  children,
+}: SheetProps) {
   const t = useTranslations('ui')
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -31,7 +40,8 @@ export function Sheet({ open, onOpenChange, side = 'end', title, footer, childre
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup
           className={clsx(
-            'fixed inset-y-0 z-50 flex w-[min(24rem,calc(100vw-3rem))] flex-col bg-card text-fg shadow-pop outline-none',
+            'fixed inset-y-0 z-50 flex flex-col bg-card text-fg shadow-pop outline-none',
+            size === 'md' ? 'w-[min(24rem,calc(100vw-3rem))]' : 'w-[min(40rem,100vw)]',
             'transition-[translate] duration-200 ease-out',
             sides[side],
           )}

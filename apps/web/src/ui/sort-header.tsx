@@ -9,12 +9,13 @@ type SortHeaderProps = {
   direction?: SortDirection | undefined
   onSort: (direction: SortDirection) => void
   align?: 'start' | 'end'
+  className?: string | undefined
   children: ReactNode
 }
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
-export function SortHeader({ direction, onSort, align = 'start', children }: SortHeaderProps) {
+export function SortHeader({ direction, onSort, align = 'start', className, children }: SortHeaderProps) {
   const Icon = icons[direction ?? 'none']
   return (
     <th
@@ -23,6 +24,7 @@ export function SortHeader({ direction, onSort, align = 'start', children }: Sor
       className={clsx(
         'px-4 font-medium group-data-[density=compact]/table:px-3',
         align === 'end' ? 'text-end' : 'text-start',
+        className,
       )}
     >
       <button

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
-import { deviceSorts, serverColumns, serverLayouts, sortDirections } from '../views.ts'
+import { storageSorts } from '../storage.ts'
+import { deviceSorts, serverColumns, serverLayouts, sortDirections, storageLayouts } from '../views.ts'
 import { GivenPassword, NewPassword, PersonName, SixDigits } from './auth.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
 import { TimeOfDay } from './maintenance.ts'
@@ -116,6 +117,12 @@ export const Preferences = z.strictObject({
       .max(serverColumns.length)
       .refine((columns) => new Set(columns).size === columns.length, 'must not repeat a column'),
     sort: z.enum(deviceSorts),
+    direction: z.enum(sortDirections),
+  }),
+  /** How files and folders are looked at. */
+  storageView: z.strictObject({
+    layout: z.enum(storageLayouts),
+    sort: z.enum(storageSorts),
     direction: z.enum(sortDirections),
   }),
 })

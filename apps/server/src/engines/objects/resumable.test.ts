@@ -56,6 +56,7 @@ describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_
       offset = await append(upload, offset, file.subarray(offset, offset + bytes))
     }
     expect(offset).toBe(file.length)
+    expect(await objects.resumable.receivedBytes(upload)).toBe(file.length)
     const stored = await finished(upload)
     expect(stored && Buffer.compare(stored, file)).toBe(0)
     expect(await objects.resumable.receivedBytes(upload)).toBe(file.length)

@@ -55,8 +55,8 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
     const parts = listed.map(({ PartNumber = 0, ETag = '' }) => ({ PartNumber, ETag }))
     const partBytes = listed.reduce((sum, { Size = 0 }) => sum + Size, 0)
     const tail = await objects.head(tailKey(upload.key, parts.length))
-    const isWhole = upload.storeId === inOnePut && !tail && (await objects.head(upload.key))
-    if (isWhole) return null
+    // Put at once it is whole, whatever tail an interruption left beside it.
+    if (upload.storeId === inOnePut && (await objects.head(upload.key))) return null
     return { parts, partBytes, tailBytes: tail?.sizeBytes ?? 0 }
   }
 

@@ -29,6 +29,7 @@ const defaults = {
     sort: 'name',
     direction: 'asc',
   },
+  storageView: { layout: 'list', sort: 'name', direction: 'asc' },
 } satisfies Omit<Preferences, 'language'>
 
 const preferencesOf = (user: User): Preferences => ({

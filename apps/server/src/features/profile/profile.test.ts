@@ -182,6 +182,7 @@ test('preferences start with defaults and keep what is chosen', async () => {
       sort: 'name',
       direction: 'asc',
     },
+    storageView: { layout: 'list', sort: 'name', direction: 'asc' },
   })
   const changes = { digits: 'arab', timeZone: 'Asia/Riyadh', language: 'en' }
   expect((await send('PUT', '/preferences', person, changes)).body).toEqual({ ...before, ...changes })
@@ -189,7 +190,7 @@ test('preferences start with defaults and keep what is chosen', async () => {
   expect((await send('PUT', '/preferences', person, { theme: 'blue' })).status).toBe(400)
 })
 
-test('how somebody looks at their servers is kept, and only what can be shown', async () => {
+test('how somebody looks at their servers and files is kept, and only what can be shown', async () => {
   const person = await accountHolder(server)
   const serversView = { layout: 'cards', columns: ['lastSeen', 'cpu'], sort: 'cpu', direction: 'desc' }
   expect((await send('PUT', '/preferences', person, { serversView })).status).toBe(200)
@@ -198,6 +199,10 @@ test('how somebody looks at their servers is kept, and only what can be shown', 
     const body = { serversView: { ...serversView, ...wrong } }
     expect((await send('PUT', '/preferences', person, body)).status).toBe(400)
   }
+  const storageView = { layout: 'grid', sort: 'modified', direction: 'desc' }
+  expect((await send('PUT', '/preferences', person, { storageView })).body).toMatchObject({ storageView })
+  const wrong = { storageView: { ...storageView, sort: 'owner' } }
+  expect((await send('PUT', '/preferences', person, wrong)).status).toBe(400)
 })
 
 test('two-factor: begin, confirm, sign in by code or recovery code, and end', async () => {

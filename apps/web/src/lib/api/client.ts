@@ -4,8 +4,9 @@ import { endSession, getSession } from '../session/session.ts'
 import { fromResponse, noToken, unreachable } from './api-error.ts'
 import type { paths } from './schema.gen.d.ts'
 
+const publicPaths = ['/api/invitations/preview', '/api/shares/open']
 const isPublic = (path: string) =>
-  path.startsWith('/api/auth/') || path === '/api/invitations/preview' || !path.startsWith('/api/')
+  path.startsWith('/api/auth/') || publicPaths.includes(path) || !path.startsWith('/api/')
 
 const authenticate: Middleware = {
   onRequest({ request, schemaPath }) {

@@ -2471,6 +2471,14 @@ export interface operations {
                             /** @enum {string} */
                             direction: "asc" | "desc";
                         };
+                        storageView: {
+                            /** @enum {string} */
+                            layout: "list" | "grid";
+                            /** @enum {string} */
+                            sort: "name" | "size" | "modified";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
+                        };
                     };
                 };
             };
@@ -2533,6 +2541,14 @@ export interface operations {
                         /** @enum {string} */
                         direction: "asc" | "desc";
                     };
+                    storageView?: {
+                        /** @enum {string} */
+                        layout: "list" | "grid";
+                        /** @enum {string} */
+                        sort: "name" | "size" | "modified";
+                        /** @enum {string} */
+                        direction: "asc" | "desc";
+                    };
                 };
             };
         };
@@ -2572,6 +2588,14 @@ export interface operations {
                             columns: ("cpu" | "memory" | "disk" | "network" | "uptime" | "os" | "security" | "alerts" | "kind" | "tags" | "address" | "lastSeen" | "agentVersion" | "createdAt")[];
                             /** @enum {string} */
                             sort: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
+                            /** @enum {string} */
+                            direction: "asc" | "desc";
+                        };
+                        storageView: {
+                            /** @enum {string} */
+                            layout: "list" | "grid";
+                            /** @enum {string} */
+                            sort: "name" | "size" | "modified";
                             /** @enum {string} */
                             direction: "asc" | "desc";
                         };

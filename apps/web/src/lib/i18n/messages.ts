@@ -41,6 +41,8 @@ export type Piece =
   | 'security'
   | 'servers'
   | 'settings'
+  | 'share'
+  | 'storage'
   | 'team'
   | 'usage'
   | 'usb'

@@ -30,6 +30,8 @@ import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
+import { share } from './share.ts'
+import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
 import { usb } from './usb.ts'
@@ -67,6 +69,8 @@ export const ar: Translated<typeof en> = {
   security,
   servers,
   settings,
+  share,
+  storage,
   team,
   usage,
   usb,

@@ -16,6 +16,7 @@ export const pages = {
   team: 'الفريق',
   tickets: 'التذاكر',
   storage: 'الملفات',
+  share: 'تمت مشاركته معك',
   usb: 'أجهزة USB',
   security: 'الأمان',
   applications: 'التطبيقات',

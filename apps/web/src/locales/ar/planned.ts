@@ -4,6 +4,5 @@ import type { planned as english } from '../en/planned.ts'
 export const planned = {
   lead: 'هذه الصفحة قيد الإنشاء',
   tickets: 'تذاكر الدعم: افتحها وأسندها وناقشها وأغلقها.',
-  storage: 'ملفات ومجلدات تتشاركها مساحة عملك.',
   help: 'أدلة الاستخدام واختصارات لوحة المفاتيح وطريقة التواصل مع الدعم.',
 } as const satisfies Translated<typeof english>

@@ -13,6 +13,7 @@ export const pages = {
   team: 'Team',
   tickets: 'Tickets',
   storage: 'Storage',
+  share: 'Shared with you',
   usb: 'USB devices',
   security: 'Security',
   applications: 'Applications',

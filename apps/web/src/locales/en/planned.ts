@@ -1,6 +1,5 @@
 export const planned = {
   lead: 'This page is being built',
   tickets: 'Support tickets: open, assign, discuss and close them.',
-  storage: 'Files and folders shared by your workspace.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
 } as const

@@ -1,0 +1,32 @@
+import type { StorageItem } from '@marsad/contract/http/storage'
+import { lazy, Suspense } from 'react'
+
+const NewFolderDialog = lazy(async () => ({
+  default: (await import('./new-folder-dialog.tsx')).NewFolderDialog,
+}))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** What is being done that needs a word of the reader first. */
+export type Act =
+  | { kind: 'newFolder' }
+  | { kind: 'rename'; item: StorageItem }
+  | { kind: 'move'; items: readonly StorageItem[] }
+  | { kind: 'share'; item: StorageItem }
+
+interface ActDialogsProps {
+  act: Act | null
+  folder: { id: string | null; name: string }
+  onClose: () => void
+  onMoved: () => void
+}
+
+export const ActDialogs = ({ act, folder, onClose, onMoved }: ActDialogsProps) => (
+  <Suspense>
+    {act?.kind === 'newFolder' && <NewFolderDialog folder={folder} onClose={onClose} />}
+    {act?.kind === 'rename' && <RenameDialog item={act.item} onClose={onClose} />}
+    {act?.kind === 'move' && <MoveDialog items={act.items} onClose={onClose} onMoved={onMoved} />}
+    {act?.kind === 'share' && <ShareDialog item={act.item} onClose={onClose} />}
+  </Suspense>
+)

@@ -1,0 +1,80 @@
+import type { StorageItem } from '@marsad/contract/http/storage'
+import { storageLimits } from '@marsad/contract/storage'
+import { Link2 } from 'lucide-react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api/client.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { fieldErrors } from '../accounts/index.ts'
+import { useStorageChanged } from './storage.api.ts'
+
+const { shareDays, sharePasswordLength } = storageLimits
+const dayCounts = [1, shareDays.usual, 30, 90, shareDays.most]
+
+interface NewShareFormProps {
+  item: StorageItem
+  onCreated: (token: string) => void
+}
+
+export function NewShareForm({ item, onCreated }: NewShareFormProps) {
+  const t = useTranslations('storage.sharing')
+  const errorText = useErrorText()
+  const changed = useStorageChanged()
+  const { register, control, handleSubmit, formState } = useForm({
+    ...fieldErrors,
+    defaultValues: { days: `${shareDays.usual}`, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ days, password }) => {
+    try {
+      const body = { itemId: item.id, expiresInDays: Number(days), ...(password && { password }) }
+      const { data } = await api.POST('/api/storage/shares', { body })
+      if (data) onCreated(data.token)
+      toast.success(t('created'))
+      await changed()
+    } catch (error) {
+      toast.error(t('createFailed'), { description: errorText(error) })
+    }
+  })
+
+  const isShort = (password: string) => password.length > 0 && password.length < sharePasswordLength.least
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="days"
+        render={({ field }) => (
+          <Field label={t('expiry')}>
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              items={dayCounts.map((count) => ({ value: `${count}`, label: t('days', { count }) }))}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label={t('password')}
+        optional
+        hint={t('passwordHint')}
+        error={errors.password && t('passwordShort', { count: sharePasswordLength.least })}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={sharePasswordLength.most}
+          {...register('password', { validate: (password) => !isShort(password) })}
+        />
+      </Field>
+      <Button type="submit" variant="solid" className="self-end" pending={isSubmitting}>
+        <Link2 aria-hidden />
+        {t('create')}
+      </Button>
+    </form>
+  )
+}

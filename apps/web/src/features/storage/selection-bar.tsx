@@ -1,0 +1,50 @@
+import type { StorageItem } from '@marsad/contract/http/storage'
+import { Download, FolderInput, Trash2, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ItemActs } from './item-acts.ts'
+
+interface SelectionBarProps {
+  items: readonly StorageItem[]
+  acts: ItemActs
+  onClear: () => void
+}
+
+/** What can be done with everything that is chosen; it stays in sight while the list is scrolled. */
+export function SelectionBar({ items, acts, onClear }: SelectionBarProps) {
+  const t = useTranslations('storage')
+  if (items.length === 0) return null
+  const [only] = items
+  const isOneFile = items.length === 1 && only?.kind === 'file'
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selection.label')}
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b bg-card px-3 py-2"
+    >
+      <IconButton size="sm" label={t('selection.clear')} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+      <p className="num me-auto text-sm font-medium" aria-live="polite">
+        {t('selection.count', { count: items.length })}
+      </p>
+      <Button size="sm" onClick={() => acts.download(items)}>
+        <Download aria-hidden />
+        {t(isOneFile ? 'act.download' : 'selection.zip')}
+      </Button>
+      {acts.mayChange && (
+        <>
+          <Button size="sm" onClick={() => acts.move(items)}>
+            <FolderInput aria-hidden />
+            {t('act.move')}
+          </Button>
+          <Button size="sm" className="text-bad!" onClick={() => acts.trash(items)}>
+            <Trash2 aria-hidden />
+            {t('act.delete')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Share } from '@marsad/contract/http/storage'
+import { LockKeyhole } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useShares, useStorageChanged } from './storage.api.ts'
+
+/** Every link to an item that was made and not revoked, with what it takes to know whether it is still needed. */
+export function SharesList({ itemId }: { itemId: string }) {
+  const t = useTranslations('storage.sharing')
+  const errorText = useErrorText()
+  const query = useShares(itemId)
+  return (
+    <section className="overflow-clip rounded-card border">
+      <h3 className="border-b px-4 py-2.5 text-sm font-semibold">{t('links')}</h3>
+      <div className="max-h-64 overflow-y-auto">
+        <Panel
+          query={query}
+          failed={t('linksFailed')}
+          explain={errorText}
+          rows={2}
+          isEmpty={({ shares }) => shares.length === 0}
+          empty={<p className="px-4 py-6 text-center text-sm text-muted">{t('noLinks')}</p>}
+        >
+          {({ shares }) => (
+            <ul aria-label={t('links')}>
+              {shares.map((share) => (
+                <ShareRow key={share.id} share={share} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+const naming = (time: string) => ({ when: () => <RelativeTime value={new Date(time)} /> })
+
+function ShareRow({ share }: { share: Share }) {
+  const t = useTranslations('storage.sharing')
+  const errorText = useErrorText()
+  const changed = useStorageChanged()
+  const revoke = apiQuery.useMutation('delete', '/api/storage/shares/{id}', {
+    onSuccess: () => {
+      toast.success(t('revoked'))
+      return changed()
+    },
+    onError: (error) => toast.error(t('revokeFailed'), { description: errorText(error) }),
+  })
+  const { id, createdBy, createdAt, expiresAt, isExpired, hasPassword, opened } = share
+  return (
+    <li className="flex items-center justify-between gap-3 border-b px-4 py-2.5 text-sm last:border-b-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {isExpired ? (
+            <Badge tone="warn">{t('expired')}</Badge>
+          ) : (
+            <span>{t.rich('expires', naming(expiresAt))}</span>
+          )}
+          {hasPassword && (
+            <Badge>
+              <LockKeyhole aria-hidden />
+              {t('locked')}
+            </Badge>
+          )}
+        </p>
+        <p className="num mt-0.5 text-xs text-muted">
+          {t('opened', { count: opened })} · <DateTime value={new Date(createdAt)} show="date" />
+          {createdBy && (
+            <>
+              {' '}
+              · <Bdi>{createdBy}</Bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        pending={revoke.isPending}
+        onClick={() => revoke.mutate({ params: { path: { id } } })}
+      >
+        {t('revoke')}
+      </Button>
+    </li>
+  )
+}

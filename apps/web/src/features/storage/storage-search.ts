@@ -1,0 +1,18 @@
+/** Which folder is open, what is looked for, and which item is looked at; it stands in the address. */
+export interface StorageSearch {
+  folder?: string | undefined
+  search?: string | undefined
+  item?: string | undefined
+  view?: 'trash' | undefined
+}
+
+export function readStorageSearch(given: Record<string, unknown>): StorageSearch {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+  const { folder, search, item, view } = given
+  return {
+    ...(text(folder) && { folder: text(folder) }),
+    ...(text(search) && { search: text(search) }),
+    ...(text(item) && { item: text(item) }),
+    ...(view === 'trash' && { view }),
+  }
+}

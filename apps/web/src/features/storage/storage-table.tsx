@@ -1,0 +1,121 @@
+import type { StorageItem } from '@marsad/contract/http/storage'
+import type { StorageSort } from '@marsad/contract/storage'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { SortHeader } from '../../ui/sort-header.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { ItemActs } from './item-acts.ts'
+import { ItemIcon } from './item-icon.tsx'
+import { ItemLink } from './item-link.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { ItemPlace, type ListedItem } from './item-place.tsx'
+import { SelectAllBox, SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
+import { useStorageView } from './use-storage-view.ts'
+
+// On a phone the first column tells it all.
+const wide = 'max-sm:hidden'
+
+export interface StorageItemsProps {
+  items: readonly ListedItem[]
+  selection: Selection
+  acts: ItemActs
+  /** What was found comes in an order of its own. */
+  canSort: boolean
+}
+
+export function StorageTable({ items, selection, acts, canSort }: StorageItemsProps) {
+  const t = useTranslations('storage')
+  return (
+    <Table caption={t('list.label')} density="compact">
+      <TableHead>
+        <TableHeader className="w-px">
+          <SelectAllBox selection={selection} />
+        </TableHeader>
+        <Header sort="name" canSort={canSort} />
+        <Header sort="size" canSort={canSort} className={clsx(wide, 'w-28')} />
+        <Header sort="modified" canSort={canSort} className={clsx(wide, 'w-48')} />
+        <TableHeader className="w-px">
+          <VisuallyHidden>{t('field.actions')}</VisuallyHidden>
+        </TableHeader>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <StorageRow key={item.id} item={item} selection={selection} acts={acts} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface HeaderProps {
+  sort: StorageSort
+  canSort: boolean
+  className?: string
+}
+
+function Header({ sort, canSort, className }: HeaderProps) {
+  const t = useTranslations('storage.field')
+  const { view, change } = useStorageView()
+  if (!canSort) return <TableHeader className={className ?? ''}>{t(sort)}</TableHeader>
+  const isSorted = view.sort === sort
+  return (
+    <SortHeader
+      className={className}
+      direction={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      onSort={(next) => {
+        // Whoever sorts by size or time looks for the largest or the newest.
+        const first = sort === 'name' ? 'asc' : 'desc'
+        change({ sort, direction: isSorted ? (next === 'ascending' ? 'asc' : 'desc') : first })
+      }}
+    >
+      {t(sort)}
+    </SortHeader>
+  )
+}
+
+interface StorageRowProps {
+  item: ListedItem
+  selection: Selection
+  acts: ItemActs
+}
+
+function StorageRow({ item, selection, acts }: StorageRowProps) {
+  const size = <ItemSize item={item} />
+  const modified = <DateTime value={new Date(item.modifiedAt)} />
+  return (
+    <TableRow selected={selection.has(item.id)}>
+      <TableCell>
+        <SelectBox item={item} selection={selection} />
+      </TableCell>
+      <TableCell className="max-w-0">
+        <div className="flex items-center gap-3">
+          <ItemIcon item={item} />
+          <div className="min-w-0 flex-1">
+            <ItemLink item={item} />
+            <ItemPlace item={item} />
+            <p className="num truncate text-xs text-muted sm:hidden">
+              {item.kind === 'file' && <>{size} · </>}
+              <DateTime value={new Date(item.modifiedAt)} show="date" />
+            </p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell className={clsx(wide, 'num whitespace-nowrap text-muted')}>{size}</TableCell>
+      <TableCell className={clsx(wide, 'text-muted')}>{modified}</TableCell>
+      <TableCell align="end">
+        <ItemMenu item={item} acts={acts} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** A folder is as large as what is in it, which its details tell. */
+export function ItemSize({ item }: { item: StorageItem }): ReactNode {
+  const format = useFormat()
+  return item.sizeBytes === null ? format.unknown : format.bytes(item.sizeBytes)
+}

@@ -1,0 +1,55 @@
+/** What is known of an upload after the page that made it is gone: everything but the file itself. */
+export interface KeptUpload {
+  id: string
+  /** Whose it is: two people may share a browser, and one person may have two workspaces. */
+  userId: string
+  workspaceId: string
+  folderId: string | null
+  /** The folders below that one which the file came in. */
+  path: string
+  name: string
+  size: number
+  lastModified: number
+  /** Where the server takes the rest; unknown until it has answered once. */
+  url: string | null
+}
+
+const storeName = 'uploads'
+
+let opening: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('marsad', 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(storeName, { keyPath: 'id' }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
+  })
+  return opening
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const request = act((await open()).transaction(storeName, mode).objectStore(storeName))
+    return await new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')))
+    })
+  } catch {
+    // Without a database uploads work as well; they only do not outlive the page.
+    return undefined
+  }
+}
+
+export const keptUploads = {
+  all: async (): Promise<KeptUpload[]> =>
+    (await within<KeptUpload[]>('readonly', (store) => store.getAll())) ?? [],
+  keep: (upload: KeptUpload) => within('readwrite', (store) => store.put(upload)),
+  forget: (id: string) => within('readwrite', (store) => store.delete(id)),
+  forgetAll: () => within('readwrite', (store) => store.clear()),
+}

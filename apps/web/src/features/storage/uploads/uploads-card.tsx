@@ -1,0 +1,89 @@
+import { ChevronDown, Pause, Play, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { clearDoneUploads, pauseUploads, restoreUploads, resumeUploads, useUploads } from './uploads.ts'
+
+/** What is on its way, each and in all. It stays while anything is unfinished, and until it is closed. */
+export function UploadsCard() {
+  const t = useTranslations('storage.upload')
+  const format = useFormat()
+  const uploads = useUploads()
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => void restoreUploads(), [])
+  if (uploads.length === 0) return null
+
+  const inState = (...states: readonly string[]) => uploads.filter(({ state }) => states.includes(state))
+  const done = inState('done').length
+  const isDone = done === uploads.length
+  const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
+  const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0)
+  const ratio = isDone ? 1 : size === 0 ? 0 : sent / size
+  const progress = t('progress', { sent: format.bytes(sent), size: format.bytes(size) })
+  return (
+    <Card flush aria-label={t('title')}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+        <div className="min-w-48 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <h2 className="font-semibold" aria-live="polite">
+              {isDone ? t('allDone', { count: done }) : t('title')}
+            </h2>
+            {!isDone && (
+              <span className="num text-xs text-muted">
+                {t('total', { done: format.number(done), count: format.number(uploads.length) })} · {progress}
+              </span>
+            )}
+          </div>
+          {!isDone && (
+            <Progress bare className="mt-1.5" label={t('totalProgress')} ratio={ratio} text={progress} />
+          )}
+        </div>
+        <div className="flex items-center gap-1">
+          {inState('sending', 'waiting').length > 0 && (
+            <Button size="sm" onClick={pauseUploads}>
+              <Pause aria-hidden />
+              {t('pauseAll')}
+            </Button>
+          )}
+          {inState('paused', 'failed').length > 0 && (
+            <Button size="sm" onClick={resumeUploads}>
+              <Play aria-hidden />
+              {t('resumeAll')}
+            </Button>
+          )}
+          <IconButton
+            size="sm"
+            label={t(isOpen ? 'hide' : 'show')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden className={clsx('transition-transform', isOpen && 'rotate-180')} />
+          </IconButton>
+          {isDone && (
+            <IconButton size="sm" label={t('close')} onClick={clearDoneUploads}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      </header>
+      {isOpen && (
+        <>
+          {inState('interrupted').length > 0 && (
+            <p className="border-t bg-bg px-4 py-2 text-xs text-muted">{t('interruptedHint')}</p>
+          )}
+          <ul aria-label={t('title')} className="max-h-72 overflow-y-auto border-t">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

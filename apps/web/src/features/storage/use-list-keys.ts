@@ -1,0 +1,59 @@
+import type { StorageItem } from '@marsad/contract/http/storage'
+import type { KeyboardEvent } from 'react'
+import { useDirection } from '../../lib/i18n/i18n-provider.tsx'
+import type { ItemActs } from './item-acts.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ListKeysProps {
+  items: readonly StorageItem[]
+  selection: Selection
+  acts: ItemActs
+}
+
+const typing = 'input,textarea,select,[role=menu],[role=dialog],[role=alertdialog]'
+
+/** The keys that people know from the file managers of their systems. */
+export function useListKeys({ items, selection, acts }: ListKeysProps) {
+  const isRtl = useDirection() === 'rtl'
+  const selected = items.filter(({ id }) => selection.has(id))
+
+  const step = (list: HTMLElement, by: number, extend: boolean) => {
+    const links = [...list.querySelectorAll<HTMLElement>('[data-item]')]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const next = links[at < 0 ? 0 : at + by]
+    if (!next) return
+    next.focus()
+    if (extend) selection.extendTo(next.dataset['item'] ?? '')
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, shiftKey } = event
+    if (!(target instanceof HTMLElement) || target.closest(typing)) return
+    const [only] = selected
+    const acted: Record<string, (() => void) | false | undefined> = {
+      a: (event.ctrlKey || event.metaKey) && selection.all,
+      Escape: selected.length > 0 && selection.clear,
+      Delete: acts.mayChange && selected.length > 0 && (() => acts.trash(selected)),
+      F2: acts.mayChange && only && selected.length === 1 && (() => acts.rename(only)),
+      ' ': target.dataset['item'] ? () => selection.toggle(target.dataset['item'] ?? '') : undefined,
+      ArrowDown: () => step(currentTarget, rowLength(currentTarget), shiftKey),
+      ArrowUp: () => step(currentTarget, -rowLength(currentTarget), shiftKey),
+      ArrowRight: () => step(currentTarget, isRtl ? -1 : 1, shiftKey),
+      ArrowLeft: () => step(currentTarget, isRtl ? 1 : -1, shiftKey),
+    }
+    const act = acted[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}
+
+/** How many items stand beside one another: one in a table, as many as fit in a grid. */
+function rowLength(list: HTMLElement): number {
+  const tops = Array.from(
+    list.querySelectorAll('li:has([data-item])'),
+    (item) => item.getBoundingClientRect().top,
+  )
+  const [first] = tops
+  return Math.max(1, tops.filter((top) => top === first).length)
+}

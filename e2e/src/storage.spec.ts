@@ -1,0 +1,451 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { withLocale } from '@marsad/contract/pages'
+import { answering, layoutOf } from '../inventory-states.ts'
+import { makeViewer, sessionOf } from '../people.ts'
+import { picture } from '../picture.ts'
+import { failure, toastWith } from '../screens.ts'
+import { expect, test as guestTest, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+
+const words = {
+  en: {
+    empty: 'No files here yet',
+    upload: 'Upload files',
+    uploaded: 'Files uploaded',
+    uploadFailed: 'Failed to upload files',
+    newFolder: 'New folder',
+    folderName: 'Folder name',
+    path: 'Path',
+    create: 'Create folder',
+    created: 'Folder created',
+    createFailed: 'Failed to create folder',
+    required: 'Folder name is required',
+    invalid: 'Folder name contains invalid characters',
+    hidden: "Folder names starting with '.' are not allowed",
+    invalidPath: 'Path contains invalid characters',
+    cancel: 'Cancel',
+    name: 'Name',
+    size: 'Size',
+    modified: 'Modified',
+    actions: 'Actions for',
+    delete: 'Delete',
+    deleted: 'Item deleted',
+    deleteFailed: 'Failed to delete item',
+    undo: 'Undo',
+    restored: 'Item restored',
+    refresh: 'Refresh',
+    refreshed: 'Storage refreshed',
+    refreshFailed: 'Failed to refresh storage',
+    failed: 'Failed to load files',
+    retry: 'Try again',
+    root: 'All files',
+    closeList: 'Close the list of uploads',
+  },
+  ar: {
+    empty: 'لا ملفات هنا بعد',
+    upload: 'رفع ملفات',
+    uploaded: 'رُفعت الملفات',
+    uploadFailed: 'تعذّر رفع الملفات',
+    newFolder: 'مجلد جديد',
+    folderName: 'اسم المجلد',
+    path: 'المسار',
+    create: 'إنشاء المجلد',
+    created: 'أُنشئ المجلد',
+    createFailed: 'تعذّر إنشاء المجلد',
+    required: 'اسم المجلد مطلوب',
+    invalid: 'يحتوي اسم المجلد على أحرف غير صالحة',
+    hidden: "لا يُسمح بأسماء مجلدات تبدأ بنقطة '.'",
+    invalidPath: 'يحتوي المسار على أحرف غير صالحة',
+    cancel: 'إلغاء',
+    name: 'الاسم',
+    size: 'الحجم',
+    modified: 'آخر تعديل',
+    actions: 'إجراءات',
+    delete: 'حذف',
+    deleted: 'حُذف العنصر',
+    deleteFailed: 'تعذّر حذف العنصر',
+    undo: 'تراجع',
+    restored: 'استُعيد العنصر',
+    refresh: 'تحديث',
+    refreshed: 'حُدّثت الملفات',
+    refreshFailed: 'تعذّر تحديث الملفات',
+    failed: 'تعذّر تحميل الملفات',
+    retry: 'أعد المحاولة',
+    root: 'كل الملفات',
+    closeList: 'إغلاق قائمة الرفع',
+  },
+}
+
+/** Each in a workspace of their own, already signed in. */
+const test = guestTest.extend({
+  storageState: async ({ product, person }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
+    }),
+  viewport: { width: 1440, height: 900 },
+})
+
+const names = (page: Page) => page.locator('main [data-item]')
+/** What lies over the page; toasts call themselves dialogs too. */
+const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])')
+const file = (name: string, size: number) => ({ name, mimeType: '', buffer: Buffer.alloc(size, 'm') })
+
+async function upload(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
+  await page.locator('input[type=file][multiple]').setInputFiles(files)
+}
+
+async function act(page: Page, w: (typeof words)['en'], name: string, what: string) {
+  await page.getByRole('button', { name: `${w.actions} ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const w = words[locale]
+
+  test(`H1 H2 files and folders are uploaded, sorted, made, deleted and brought back in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(withLocale(locale, '/storage'))
+    await expect(page.getByText(w.empty)).toBeVisible()
+    await upload(page, [file('b.txt', 30), file('a.txt', 2000), file('تقرير.txt', 500)])
+    await expect(toastWith(page, w.uploaded)).toBeVisible()
+    await page.getByRole('button', { name: w.closeList }).click()
+    await expect(names(page)).toHaveText(['a.txt', 'b.txt', 'تقرير.txt'])
+
+    await page.getByRole('button', { name: w.newFolder }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel(w.folderName).fill('Reports')
+    await dialog.getByLabel(w.path).fill('2026/تقارير')
+    await dialog.getByRole('button', { name: w.create }).click()
+    await expect(toastWith(page, w.created)).toBeVisible()
+    await expect(names(page)).toHaveText(['2026', 'a.txt', 'b.txt', 'تقرير.txt'])
+
+    // By the server: a folder of thousands comes in pages.
+    const asked = page.waitForRequest((request) => request.url().includes('sort=size&direction=desc'))
+    await page.getByRole('button', { name: w.size, exact: true }).click()
+    await asked
+    await expect(names(page)).toHaveText(['2026', 'a.txt', 'تقرير.txt', 'b.txt'])
+    await page.getByRole('button', { name: w.modified, exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: w.modified })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await page.getByRole('button', { name: w.name, exact: true }).click()
+    await page.getByRole('button', { name: w.name, exact: true }).click()
+    await expect(names(page)).toHaveText(['2026', 'تقرير.txt', 'b.txt', 'a.txt'])
+    await saved
+    await page.reload()
+    await expect(names(page)).toHaveText(['2026', 'تقرير.txt', 'b.txt', 'a.txt'])
+
+    await names(page).first().click()
+    await names(page).first().click()
+    await expect(names(page)).toHaveText(['Reports'])
+    const trail = page.getByRole('main').getByRole('navigation')
+    await expect(trail.getByRole('listitem')).toHaveText([w.root, '2026', 'تقارير'])
+    await trail.getByRole('link', { name: w.root }).click()
+
+    await act(page, w, 'b.txt', w.delete)
+    await expect(toastWith(page, w.deleted)).toBeVisible()
+    await expect(names(page)).toHaveText(['2026', 'تقرير.txt', 'a.txt'])
+    await toastWith(page, w.deleted).getByRole('button', { name: w.undo }).click()
+    await expect(toastWith(page, w.restored)).toBeVisible()
+    await expect(names(page)).toHaveText(['2026', 'تقرير.txt', 'b.txt', 'a.txt'])
+    await page.getByRole('button', { name: w.refresh, exact: true }).click()
+    await expect(toastWith(page, w.refreshed)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test(`H3 a folder's name and path are refused in the right words in ${locale}`, async ({ page }) => {
+    await page.goto(withLocale(locale, '/storage'))
+    await page.getByRole('button', { name: w.newFolder }).click()
+    const dialog = dialogOf(page)
+    const name = dialog.getByLabel(w.folderName)
+    for (const [given, message] of [
+      ['', w.required],
+      ['a/b', w.invalid],
+      ['.git', w.hidden],
+    ] as const) {
+      await name.fill(given)
+      await dialog.getByRole('button', { name: w.create }).click()
+      await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+    }
+    await name.fill('Reports')
+    await dialog.getByLabel(w.path).fill('ok/../up')
+    await dialog.getByRole('button', { name: w.create }).click()
+    await expect(dialog.getByText(w.invalidPath, { exact: true })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: w.cancel }).click()
+    await expect(page.getByText(w.empty)).toBeVisible()
+  })
+
+  test(`H2 what fails says so, and nothing is lost, in ${locale}`, async ({ page, context }) => {
+    await page.goto(withLocale(locale, '/storage'))
+    await expect(page.getByText(w.empty)).toBeVisible()
+    await upload(page, [file('kept.txt', 10), file('too.txt', 10)])
+    await expect(names(page)).toHaveCount(2)
+    // The dialog comes over the line when it is first opened.
+    await page.getByRole('button', { name: w.newFolder }).click()
+    await dialogOf(page).getByRole('button', { name: w.cancel }).click()
+
+    await context.setOffline(true)
+    await upload(page, [file('later.bin', 5000), file('later.txt', 5)])
+    await expect(toastWith(page, w.uploadFailed)).toBeVisible()
+    await page.getByRole('button', { name: w.refresh, exact: true }).click()
+    await expect(toastWith(page, w.refreshFailed)).toBeVisible()
+    await act(page, w, 'kept.txt', w.delete)
+    await expect(toastWith(page, w.deleteFailed)).toBeVisible()
+    await page.getByRole('button', { name: w.newFolder }).click()
+    await dialogOf(page).getByLabel(w.folderName).fill('Lost and found')
+    await dialogOf(page).getByRole('button', { name: w.create }).click()
+    await expect(toastWith(page, w.createFailed)).toBeVisible()
+    await expect(dialogOf(page).getByLabel(w.folderName)).toHaveValue('Lost and found')
+
+    await context.setOffline(false)
+    await expect(toastWith(page, w.uploaded)).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: w.create }).click()
+    await expect(names(page)).toHaveText(['Lost and found', 'kept.txt', 'later.bin', 'later.txt', 'too.txt'])
+
+    await page.route('**/api/storage/items?*', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText(w.failed)
+    await page.unroute('**/api/storage/items?*')
+    await page.getByRole('button', { name: w.retry }).click()
+    await expect(names(page)).toHaveCount(5)
+  })
+}
+
+test('H2 an upload pauses, and goes on after the page was reloaded', async ({ page }, { outputDir }) => {
+  const content = randomBytes(6 * 1024 * 1024)
+  const path = `${outputDir}/film.bin`
+  mkdirSync(outputDir, { recursive: true })
+  writeFileSync(path, content)
+  const network = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await page.goto('/storage')
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+  await limit(1024 * 1024)
+  await upload(page, path)
+  const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  const progress = page.getByRole('progressbar', { name: 'Upload of film.bin' })
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
+  await expect.poll(percent).toBeGreaterThan(20)
+  await page.getByRole('button', { name: 'Pause film.bin' }).click()
+  await expect(row).toContainText('Paused')
+  await page.getByRole('button', { name: 'Resume film.bin' }).click()
+  await expect(row).toContainText('Uploading')
+  await expect.poll(percent).toBeGreaterThan(40)
+
+  await page.reload()
+  await expect(row).toContainText('Interrupted')
+  await limit(-1)
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+  await row.locator('input').setInputFiles(path)
+  expect(Number((await patched).headers()['upload-offset'])).toBeGreaterThan(0)
+  await expect(toastWith(page, 'File uploaded')).toBeVisible()
+
+  await names(page).click()
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await expect(dialogOf(page)).toContainText(sha256)
+  const downloading = page.waitForEvent('download')
+  await dialogOf(page).getByRole('button', { name: 'Download' }).click()
+  const stream = await (await downloading).createReadStream()
+  const received = Buffer.concat(await stream.toArray())
+  expect(createHash('sha256').update(received).digest('hex')).toBe(sha256)
+  expect(
+    Object.keys(await page.evaluate<Record<string, string>>('({ ...localStorage })')).toSorted(),
+  ).toEqual(['isAuthenticated', 'preferences', 'profile', 'profileStats', 'theme', 'token', 'user'])
+})
+
+test('H2 a refused upload says why, and is tried again', async ({ page }) => {
+  await page.goto('/storage')
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+  await page.route('**/api/storage/uploads', (route) =>
+    route.fulfill({ status: 413, json: failure('storage.quota_exceeded', 'No room') }),
+  )
+  await upload(page, file('large.bin', 100))
+  const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await expect(row).toContainText('There is not enough room left.')
+  await page.unroute('**/api/storage/uploads')
+  await page.getByRole('button', { name: 'Try large.bin again' }).click()
+  await expect(names(page)).toHaveText(['large.bin'])
+})
+
+test('H1 many are chosen by mouse and keys, moved, deleted for good and downloaded together', async ({
+  page,
+}, { outputDir }) => {
+  mkdirSync(`${outputDir}/album/old`, { recursive: true })
+  for (const name of ['one.txt', 'two.txt', 'old/three.txt'])
+    writeFileSync(`${outputDir}/album/${name}`, name)
+  await page.goto('/storage')
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+  await page.locator('input[type=file][webkitdirectory]').setInputFiles(`${outputDir}/album`)
+  await expect(toastWith(page, 'Files uploaded')).toBeVisible()
+  await names(page).click()
+  await expect(names(page)).toHaveText(['old', 'one.txt', 'two.txt'])
+
+  await drop(page, 'dropped.txt')
+  await expect(names(page)).toHaveText(['old', 'dropped.txt', 'one.txt', 'two.txt'])
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  await box('dropped.txt').click()
+  await box('two.txt').click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('3 selected')
+  const downloading = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download as ZIP' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
+  await bar.getByRole('button', { name: 'Move' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('button', { name: 'Move here' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'old' }).click()
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  await expect(toastWith(page, '3 items moved')).toBeVisible()
+  await expect(names(page)).toHaveText(['old'])
+
+  await names(page).click()
+  await expect(names(page)).toHaveCount(4)
+  await names(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(names(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('F2')
+  await dialogOf(page).getByLabel('New name').fill('renamed.txt')
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, 'Item renamed')).toBeVisible()
+  await names(page).first().focus()
+  await page.keyboard.press('Control+a')
+  await expect(bar).toContainText('4 selected')
+  await page.keyboard.press('Delete')
+  await expect(toastWith(page, '4 items deleted')).toBeVisible()
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Trash' }).click()
+  const trash = page.getByRole('table', { name: 'Trash' }).locator('tbody tr')
+  await expect(trash).toHaveCount(4)
+  await page.getByRole('button', { name: 'Restore renamed.txt' }).click()
+  await expect(trash).toHaveCount(3)
+  await page.getByRole('button', { name: 'Delete two.txt for good' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(trash).toHaveCount(2)
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  await page.goto('/storage?search=renam')
+  await expect(names(page)).toHaveText(['renamed.txt'])
+  await expect(page.getByRole('main').getByRole('link', { name: 'album / old' })).toBeVisible()
+})
+
+test('H1 names and contents that mean harm do none, and a phone shows them without scrolling sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/storage')
+  await expect(page.getByText(words.ar.empty)).toBeVisible()
+  const evil = '<script>window.hurt=1</script><img src=x onerror="window.hurt=1">'
+  await upload(page, [
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(evil) },
+    {
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg onload="window.hurt=1">${evil}</svg>`),
+    },
+    { name: 'picture.png', mimeType: 'image/png', buffer: await picture(page, 600, 400) },
+    file(`${'طويل '.repeat(20)}.txt`, 5),
+    file('&lt;img src=x onerror=hurt=1&gt; `${1}` {count, plural}.txt', 5),
+  ])
+  await expect(names(page)).toHaveCount(5)
+  for (const name of ['page.html', 'drawing.svg']) {
+    await names(page).filter({ hasText: name }).click()
+    await expect(dialogOf(page).locator('pre')).toContainText('window.hurt=1')
+    expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+    await page.goBack()
+  }
+  await names(page).filter({ hasText: 'picture.png' }).click()
+  const shown = dialogOf(page).getByRole('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 600)
+  await page.goBack()
+  await answering<{ items: { name: string }[] }>(page, '/api/storage/items?', (answer) => ({
+    ...answer,
+    items: answer.items.map((item, index) => ({
+      ...item,
+      name: `${evil} \u202Egnp.exe ${index} ${'🧨'.repeat(90)}`,
+    })),
+  }))
+  await page.reload()
+  await expect(names(page).first()).toContainText('<script>')
+  expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+})
+
+test('a link shares a file with somebody without an account until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/ar/storage')
+  await expect(page.getByText(words.ar.empty)).toBeVisible()
+  await upload(page, file('أرقام.csv', 1234))
+  await expect(names(page)).toHaveCount(1)
+  await act(page, words.ar, 'أرقام.csv', 'مشاركة')
+  const dialog = dialogOf(page)
+  await dialog.locator('input[type=password]').fill('correct horse')
+  await dialog.getByRole('button', { name: 'إنشاء رابط' }).click()
+  const link = await dialog.getByLabel('الرابط', { exact: true }).inputValue()
+  expect(link).toContain('/ar/share#token=')
+  expect(await violations(page)).toEqual([])
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  const password = guest.getByLabel('كلمة المرور', { exact: true })
+  await password.fill('wrong horse')
+  await guest.getByRole('button', { name: 'فتح' }).click()
+  await expect(guest.getByText('كلمة المرور غير صحيحة.')).toBeVisible()
+  expect(await violations(guest)).toEqual([])
+  await password.fill('correct horse')
+  await guest.getByRole('button', { name: 'فتح' }).click()
+  await expect(guest.getByText('أرقام.csv')).toBeVisible()
+  const downloading = guest.waitForEvent('download')
+  await guest.getByRole('button', { name: 'تنزيل' }).click()
+  expect((await downloading).suggestedFilename()).toBe('أرقام.csv')
+  expect(await violations(guest)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'إلغاء الرابط' }).click()
+  await expect(dialog.getByText('لا روابط بعد')).toBeVisible()
+  await guest.goto(link.replace('/ar/', '/'))
+  await guest.reload()
+  await expect(guest.getByText('This link is not valid any more. Ask for a new one.')).toBeVisible()
+  await guest.context().close()
+})
+
+test('a viewer looks and downloads, and is offered nothing else', async ({ page, person, product }) => {
+  await page.goto('/storage')
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+  await upload(page, file('seen.txt', 10))
+  await expect(names(page)).toHaveCount(1)
+  await makeViewer(product, person)
+  await page.evaluate(`{
+    const profile = { ...JSON.parse(localStorage.profile), role: 'viewer' }
+    localStorage.profile = JSON.stringify(profile)
+  }`)
+  await page.reload()
+  await expect(names(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Upload|New folder/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Actions for seen.txt' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Download', 'Details'])
+})
+
+/** Lets go of a file over the list. */
+async function drop(page: Page, name: string) {
+  const transfer = await page.evaluateHandle(`{
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['dropped'], ${JSON.stringify(name)}))
+    transfer
+  }`)
+  await page.locator('main [data-item]').first().dispatchEvent('drop', { dataTransfer: transfer })
+}
