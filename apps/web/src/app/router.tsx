@@ -101,7 +101,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/alerts/$id',
     staticData: { title: 'alert' },
-    loader: () => needWords('alert-words', 'alerts', 'changes', 'chart', 'device', 'posture'),
+    loader: () => needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'posture'),
     component: lazyRouteComponent(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({

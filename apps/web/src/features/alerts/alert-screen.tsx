@@ -13,6 +13,7 @@ import { useAlertName } from './use-alert-name.ts'
 import { AlertStatusBadge } from './alert-status.tsx'
 import { canAct } from './alerts.rules.ts'
 import { BreachChart } from './breach-chart.tsx'
+import { DeliveriesCard } from './deliveries-card.tsx'
 import { EvidenceCards } from './evidence-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { RelatedCard } from './related-card.tsx'
@@ -75,6 +76,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         <div className="flex min-w-0 flex-col gap-4">
           <AlertFacts alert={alert} />
           <HistoryCard detail={detail} mayNote={mayAct} />
+          <DeliveriesCard deliveries={detail.deliveries} />
           {related.length > 0 && <RelatedCard detail={detail} />}
         </div>
       </div>

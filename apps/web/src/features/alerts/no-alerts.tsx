@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useRules } from './alerts.api.ts'
 import { useAlertSummary } from './use-alert-summary.ts'
 
@@ -11,7 +13,18 @@ export function NoAlerts() {
   const { data: summary } = useAlertSummary()
   const on = data?.rules.filter(({ isEnabled }) => isEnabled).length
   if (on === 0) {
-    return <Empty icon={<BellOff />} title={t('noRules.title')} description={t('noRules.hint')} />
+    return (
+      <Empty
+        icon={<BellOff />}
+        title={t('noRules.title')}
+        description={t('noRules.hint')}
+        action={
+          <LinkButton variant="solid" render={<Link to="/alerts/rules" />}>
+            {t('noRules.open')}
+          </LinkButton>
+        }
+      />
+    )
   }
   if (summary?.isWatching === false)
     return <Empty icon={<CircleDashed />} title={t('unknown.title')} description={t('unknown.hint')} />

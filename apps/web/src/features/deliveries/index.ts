@@ -1,2 +1,3 @@
 export { DeliveryLog } from './delivery-log.tsx'
 export { DeliveryStatus } from './delivery-status.tsx'
+export { DeliveryTries } from './delivery-tries.tsx'

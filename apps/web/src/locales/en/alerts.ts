@@ -67,6 +67,7 @@ export const alerts = {
   noRules: {
     title: 'No rule is on',
     hint: 'Nothing is being watched, so nothing can be found. Switch a rule on to be told.',
+    open: 'Open rules',
   },
   one: {
     failed: 'This alert could not be loaded',
@@ -134,6 +135,10 @@ export const alerts = {
     add: 'Add note',
     added: 'Note added',
     failed: 'The note could not be added',
+  },
+  told: {
+    title: 'Who was told',
+    nobody: 'Nobody was told of this alert.',
   },
   related: {
     title: 'Related alerts',
