@@ -191,7 +191,7 @@ for (const locale of ['en', 'ar'] as const) {
     await dialogOf(page).getByRole('button', { name: w.cancel }).click()
 
     await context.setOffline(true)
-    await upload(page, [file('later.bin', 5000), file('later.txt', 5)])
+    await upload(page, [file('last.txt', 1), file('later.bin', 5000), file('later.txt', 5)])
     await expect(toastWith(page, w.uploadFailed)).toBeVisible()
     await page.getByRole('button', { name: w.refresh, exact: true }).click()
     await expect(toastWith(page, w.refreshFailed)).toBeVisible()
@@ -206,14 +206,21 @@ for (const locale of ['en', 'ar'] as const) {
     await context.setOffline(false)
     await expect(toastWith(page, w.uploaded)).toBeVisible()
     await dialogOf(page).getByRole('button', { name: w.create }).click()
-    await expect(names(page)).toHaveText(['Lost and found', 'kept.txt', 'later.bin', 'later.txt', 'too.txt'])
+    await expect(names(page)).toHaveText([
+      'Lost and found',
+      'kept.txt',
+      'last.txt',
+      'later.bin',
+      'later.txt',
+      'too.txt',
+    ])
 
     await page.route('**/api/storage/items?*', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('alert')).toContainText(w.failed)
     await page.unroute('**/api/storage/items?*')
     await page.getByRole('button', { name: w.retry }).click()
-    await expect(names(page)).toHaveCount(5)
+    await expect(names(page)).toHaveCount(6)
   })
 }
 

@@ -1,49 +1,11 @@
-import type { StorageItem } from '@marsad/contract/http/storage'
-import { Link } from '@tanstack/react-router'
-import { Download, Ellipsis, FolderInput, Info, Link2, Pencil, Trash2 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
-import type { ItemActs } from './item-acts.ts'
+import { lazy, Suspense } from 'react'
+import type { ItemMenuProps } from './item-menu-popup.tsx'
 
-export function ItemMenu({ item, acts }: { item: StorageItem; acts: ItemActs }) {
-  const t = useTranslations('storage.act')
-  return (
-    <Menu
-      trigger={
-        <IconButton size="sm" label={t('actions', { name: item.name })}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<Download aria-hidden />} onClick={() => acts.download([item])}>
-        {t('download')}
-      </MenuItem>
-      <MenuLink
-        icon={<Info aria-hidden />}
-        render={<Link to="/storage" search={(now) => ({ ...now, item: item.id })} resetScroll={false} />}
-      >
-        {t('details')}
-      </MenuLink>
-      {acts.mayShare && (
-        <MenuItem icon={<Link2 aria-hidden />} onClick={() => acts.share(item)}>
-          {t('share')}
-        </MenuItem>
-      )}
-      {acts.mayChange && (
-        <>
-          <MenuItem icon={<Pencil aria-hidden />} onClick={() => acts.rename(item)}>
-            {t('rename')}
-          </MenuItem>
-          <MenuItem icon={<FolderInput aria-hidden />} onClick={() => acts.move([item])}>
-            {t('move')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem destructive icon={<Trash2 aria-hidden />} onClick={() => acts.trash([item])}>
-            {t('delete')}
-          </MenuItem>
-        </>
-      )}
-    </Menu>
-  )
-}
+const ItemMenuPopup = lazy(async () => ({ default: (await import('./item-menu-popup.tsx')).ItemMenuPopup }))
+
+/** Menus are heavy: the list is there first, and its buttons a moment later in the room kept for them. */
+export const ItemMenu = (props: ItemMenuProps) => (
+  <Suspense fallback={<span className="inline-block size-8 pointer-coarse:size-11" />}>
+    <ItemMenuPopup {...props} />
+  </Suspense>
+)
