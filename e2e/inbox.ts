@@ -31,6 +31,11 @@ export class Inbox {
     return { text, link: /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '' }
   }
 
+  /** The newest mail whose subject or text says so. */
+  mailFor(email: string, pattern: RegExp): Promise<Mail> {
+    return this.#newest(email, ({ subject, text }) => pattern.test(`${subject}\n${text}`))
+  }
+
   async count(email: string): Promise<number> {
     return (await this.#mails(email)).length
   }

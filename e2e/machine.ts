@@ -9,6 +9,11 @@ import { text } from 'node:stream/consumers'
 export async function createMachine() {
   const root = await mkdtemp(join(tmpdir(), 'marsad-machine-'))
   let agent: ChildProcess | undefined
+  const stop = async () => {
+    if (!agent || agent.exitCode !== null) return
+    agent.kill('SIGTERM')
+    await once(agent, 'close')
+  }
   return {
     /** Runs the command as it stands, but into the folder: the test has no sudo and leaves this machine alone. */
     async paste(command: string): Promise<string> {
@@ -29,11 +34,9 @@ export async function createMachine() {
       if (!line) throw new Error(`The script named no command: ${said}`)
       agent = spawn('sh', ['-c', `exec ${line}`], { stdio: 'inherit' })
     },
+    stop,
     async remove() {
-      if (agent && agent.exitCode === null) {
-        agent.kill('SIGTERM')
-        await once(agent, 'close')
-      }
+      await stop()
       await rm(root, { recursive: true })
     },
   }

@@ -22,10 +22,10 @@ export async function startReceiver() {
   if (!address || typeof address === 'string') throw new Error('No free port')
   return {
     url: `http://127.0.0.1:${address.port}/hook`,
-    /** The first message, as soon as it is here. */
-    async first(): Promise<Received> {
+    /** The first message that is wanted, as soon as it is here. */
+    async first(isWanted: (message: Received) => boolean = () => true): Promise<Received> {
       for (;;) {
-        const [message] = received
+        const message = received.find(isWanted)
         if (message) return message
         await wait(50)
       }

@@ -32,9 +32,10 @@ test('F1 F2 D1 C4 a real breach is found by the evaluator, is seen everywhere wi
   await fleet.alter(id, { act: 'install', name: 'acme-tool', version: '1.0' })
   const stop = startEvaluator(product)
   try {
+    // It is heard by itself when limits were written, up to a minute from now.
+    await tell(product)
     await page.goto('/servers')
-    // As soon as the evaluator is heard, there is nothing wrong.
-    await expect(page.getByText('All systems operational')).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('All systems operational')).toBeVisible()
     await page.evaluate('window.sameDocument = true')
     const subject = { kind: 'signal', signal: 'cpu', threshold: 0.01, windowMinutes: 0 }
     const rule = await fleet.post('/api/alert-rules', {

@@ -6,6 +6,7 @@ import type { Service } from '../../lib/ctx.ts'
 import { perService } from '../../lib/per-service.ts'
 import { deliverChannel } from './deliver-channel.ts'
 import { findOverdue } from './find-overdue.ts'
+import { pauseMs } from './tries.rules.ts'
 
 /** How long a worker stays with a channel: one that is slow to answer must not keep the others waiting. */
 const patienceMs = 2000
@@ -38,6 +39,8 @@ export const notificationJobs = perService((service) => ({
   }),
 }))
 
+const mostFailures = 10
+
 type Channel = { workspaceId: string; channelId: string }
 
 /** Looks after each channel once at a time; who knocks meanwhile has it looked after once more. */
@@ -56,13 +59,18 @@ const deliveriesOf = perService((service) => {
     const run = { isAsked: true }
     running.set(channelId, run)
     try {
-      while (run.isAsked) {
+      for (let failures = 0; run.isAsked;) {
         run.isAsked = false
-        await once(channel)
+        try {
+          await once(channel)
+        } catch (error) {
+          service.log.warn({ err: error, channelId }, 'notifications: a delivery broke off')
+          // A database that is away comes back; after this the sweep finds what is still due.
+          failures += 1
+          run.isAsked = failures < mostFailures
+          await sleep(pauseMs, undefined, { ref: false })
+        }
       }
-    } catch (error) {
-      // The rows stay due, and the sweep finds them.
-      service.log.warn({ err: error, channelId }, 'notifications: a delivery broke off')
     } finally {
       running.delete(channelId)
     }
