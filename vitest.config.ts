@@ -22,7 +22,7 @@ export default defineConfig({
       node('tools/*'),
       node('packages/*'),
       node('apps/agent', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      { test: { name: 'web-tools', include: ['apps/web/tools/*.test.ts'], environment: 'node' } },
+      node('apps/web', { name: 'web-tools', include: ['apps/web/tools/*.test.ts'] }),
       'apps/web',
       node('apps/server', { ...onEngines, exclude: timed }),
       // Promises of time are measured when the rest is done.

@@ -20,7 +20,7 @@ export const vmalert: Engine = {
         // What holds at this moment, and not at the last round one.
         '-datasource.queryTimeAlignment=false',
         // Often enough that what the server missed while it was away comes again, and seldom enough for a large fleet.
-        '-rule.resendDelay=30s',
+        '-rule.resendDelay=10s',
         `-datasource.url=${store}`,
         `-remoteWrite.url=${store}`,
         `-remoteRead.url=${store}`,

@@ -1,11 +1,12 @@
 import type { ChannelKind } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
+
+const WebhookSecret = lazy(async () => ({ default: (await import('./webhook-secret.tsx')).WebhookSecret }))
 
 interface ChannelDialogProps {
   /** Null to add one. */
@@ -21,7 +22,9 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   if (secret) {
     return (
       <Dialog open onOpenChange={onClose} title={t('secret.title')} description={t('secret.description')}>
-        <WebhookSecret secret={secret} onClose={onClose} />
+        <Suspense>
+          <WebhookSecret secret={secret} onClose={onClose} />
+        </Suspense>
       </Dialog>
     )
   }
