@@ -36,6 +36,8 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
     () => ({ markers: [...changes.markers, ...marks], onOpen: open }),
     [changes, marks, open],
   )
+  // Until now, not until the newest sample: a breach of this moment has its mark at once.
+  const shown = useMemo(() => ({ from: span.from / 1000, to: span.to / 1000 }), [span])
   const { data } = query
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? none, [data])
   const values = useMemo(
@@ -43,7 +45,7 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
     [data, signal.signal, alert.part],
   )
   return (
-    <ChartGroup range={zoom} onZoom={setZoom} lane={lane}>
+    <ChartGroup range={zoom ?? shown} onZoom={setZoom} lane={lane}>
       <BreachPlot
         alert={alert}
         signal={signal}
