@@ -1,8 +1,8 @@
-import { Preferences, type PreferenceChanges } from '@marsad/contract/http/profile'
+import type { PreferenceChanges, Preferences } from '@marsad/contract/http/profile'
 import type { UserCtx } from '../../lib/ctx.ts'
 import type { User } from '../accounts/index.ts'
 import { inPerson } from './in-person.ts'
-import { changeUser } from './profile.store.ts'
+import { changeUserPreferences } from './profile.store.ts'
 
 const defaults = {
   theme: 'system',
@@ -41,9 +41,10 @@ const preferencesOf = (user: User): Preferences => ({
 export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>
   inPerson(ctx, async (_, user) => preferencesOf(user))
 
-export const changePreferences = (ctx: UserCtx, changes: PreferenceChanges): Promise<Preferences> =>
-  inPerson(ctx, async (tx, user) => {
-    const { language, ...preferences } = Preferences.parse({ ...preferencesOf(user), ...changes })
-    const changed = await changeUser(tx, user.id, { locale: language, preferences })
-    return preferencesOf(changed ?? user)
-  })
+export const changePreferences = (
+  ctx: UserCtx,
+  { language, ...changes }: PreferenceChanges,
+): Promise<Preferences> =>
+  inPerson(ctx, async (tx, user) =>
+    preferencesOf((await changeUserPreferences(tx, user.id, language, changes)) ?? user),
+  )

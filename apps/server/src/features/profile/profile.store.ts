@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@marsad/contract/http/profile'
+import type { PreferenceChanges, Preferences, ProfileChanges } from '@marsad/contract/http/profile'
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { twoFactors } from '../../schema/credentials.ts'
@@ -7,13 +7,31 @@ import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { isLiveSession } from '../accounts/index.ts'
 
-type UserChanges = ProfileChanges &
-  Partial<Pick<typeof users.$inferInsert, 'avatarId' | 'locale' | 'preferences'>>
+type UserChanges = ProfileChanges & Partial<Pick<typeof users.$inferInsert, 'avatarId'>>
 
 export async function changeUser(tx: Tx, id: string, changes: UserChanges) {
   const [row] = await tx
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning()
+  return row
+}
+
+/** Only what was changed is written, so that two cards of one page saved at once both last. */
+export async function changeUserPreferences(
+  tx: Tx,
+  id: string,
+  locale: Preferences['language'] | undefined,
+  changes: Omit<PreferenceChanges, 'language'>,
+) {
+  const [row] = await tx
+    .update(users)
+    .set({
+      ...(locale && { locale }),
+      preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id))
     .returning()
   return row

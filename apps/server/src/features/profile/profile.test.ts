@@ -188,6 +188,12 @@ test('preferences start with defaults and keep what is chosen', async () => {
   expect((await send('PUT', '/preferences', person, changes)).body).toEqual({ ...before, ...changes })
   expect((await get('/preferences', person)).body).toEqual({ ...before, ...changes })
   expect((await send('PUT', '/preferences', person, { theme: 'blue' })).status).toBe(400)
+
+  const atOnce = { hourCycle: 'h12', timeZone: 'Asia/Riyadh', theme: 'light', digits: 'latn' }
+  await Promise.all(
+    Object.entries(atOnce).map(([name, value]) => send('PUT', '/preferences', person, { [name]: value })),
+  )
+  expect((await get('/preferences', person)).body).toMatchObject(atOnce)
 })
 
 test('how somebody looks at their servers and files is kept, and only what can be shown', async () => {

@@ -65,7 +65,7 @@ export const audit = {
       changed: 'تعديل قاعدة تنبيه',
       removed: 'حذف قاعدة تنبيه',
     },
-    alerts: { acknowledged: 'الإقرار بتنبيهات', resolved: 'إغلاق تنبيهات' },
+    alerts: { acknowledged: 'تولّي تنبيهات', resolved: 'حلّ تنبيهات' },
     channel: {
       created: 'إضافة قناة إشعارات',
       changed: 'تعديل قناة إشعارات',
@@ -77,8 +77,8 @@ export const audit = {
       removed: 'حذف نافذة صيانة',
     },
     storage: {
-      trashed: 'نقل ملفات إلى سلة المحذوفات',
-      restored: 'استعادة ملفات من سلة المحذوفات',
+      trashed: 'نقل ملفات إلى سلة المهملات',
+      restored: 'استعادة ملفات من سلة المهملات',
       purged: 'حذف ملفات نهائيًا',
     },
     share: {

@@ -29,8 +29,8 @@ export const deliveries = {
   },
   event: {
     raised: 'إطلاق تنبيه',
-    acknowledged: 'الإقرار بتنبيه',
-    resolved: 'إغلاق تنبيه',
+    acknowledged: 'تولّي تنبيه',
+    resolved: 'حلّ تنبيه',
     test: 'رسالة تجريبية',
   },
   attempts:
