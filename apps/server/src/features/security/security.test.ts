@@ -174,7 +174,7 @@ test('the list of devices tells findings, is filtered by one, and exports them',
     body: { posture: 'firewall_off' },
   })
   const [head, line, ...rest] = file.body.trim().split('\r\n')
-  expect(head).toContain('"findings","id"')
+  expect(head).toContain('"findings","openAlerts","id"')
   expect(line).toMatch(/"(firewall_off, security_updates|security_updates, firewall_off)"/)
   expect(rest).toEqual([])
 })
