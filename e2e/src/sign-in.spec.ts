@@ -193,19 +193,19 @@ test('A16 a session that the server ended returns to /auth and remembers the pat
   product,
 }) => {
   await signIn(page, person)
-  // A page without a live stream: where one is open, its end alone leads to /auth.
-  await page.goto('/settings/billing', { waitUntil: 'networkidle' })
+  await page.goto('/settings/billing')
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Alerts/ })).toBeVisible()
   await administer(
     product.databaseUrl,
     'delete from sessions where user_id = (select id from users where email = $1)',
     [person.email],
   )
-  await page.getByRole('link', { name: 'Team' }).click()
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fteam/)
+  // Every page has a live stream open, and its end alone leads away.
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fsettings%2Fbilling/)
   await expect(toastWith(page, 'Your session has ended. Please sign in again.')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
   await fillLogin(page, person)
-  await expect(page).toHaveURL('/team')
+  await expect(page).toHaveURL('/settings/billing')
 })
 
 test('A2 A15 other tabs follow a sign-in and a logout', async ({ page, context, person }) => {

@@ -97,7 +97,11 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
   })
   const response = await tus.handleWeb(toWebRequest(request))
   // Ours goes to the one place where errors become answers.
-  if (problem instanceof Failure || (problem instanceof Error && response.status >= 500)) throw problem
+  if (problem instanceof Failure || (problem instanceof Error && response.status >= 500)) {
+    // What was not read of the body would stand in the way of the next request on this connection.
+    void reply.header('connection', 'close')
+    throw problem
+  }
   return reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
