@@ -26,8 +26,12 @@ const newest = (lines: Line[], isIt: (labels: Line['labels']) => boolean) =>
   lines
     .find(({ labels, statistic }) => statistic === 'average' && isIt(labels))
     ?.values.findLast((value) => value !== null) ?? 0
-const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, '')
-const count = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value)
+const count = (value: number, digits = 0) =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
+const size = (bytes: number) => {
+  const [value, unit] = bytes < 1024 ** 3 ? [bytes / 1024 ** 2, 'MB'] : [bytes / 1024 ** 3, 'GB']
+  return `${count(value, value < 100 ? 1 : 0)}\u00a0${unit}`
+}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -51,12 +55,9 @@ test('D2 D3 D4 the overview says what the API says', async ({ page, fleet }) => 
   await expect(panel(page, 'CPU')).toContainText(
     `${Math.round(100 * newest(cpu.lines, ({ state }) => !state))}%`,
   )
-  const inState = (wanted: string) => gigabytes(newest(memory.lines, ({ state }) => state === wanted))
+  const inState = (wanted: string) => size(newest(memory.lines, ({ state }) => state === wanted))
   await expect(panel(page, 'Memory')).toContainText(
-    `${inState('used')} GB used · ${inState('free')} GB free · ${inState('limit')} GB total`.replaceAll(
-      ' GB',
-      '\u00a0GB',
-    ),
+    `${inState('used')} used · ${inState('free')} free · ${inState('limit')} total`,
   )
   await expect(page.getByRole('img', { name: /^Core \d+$/ })).toHaveCount(cores.lines.length)
   const rows = page.getByRole('table', { name: 'Partitions' }).locator('tbody tr')
