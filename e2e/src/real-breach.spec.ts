@@ -17,7 +17,7 @@ interface Told {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('F1 F2 a busy processor, a full disk and a stopped agent on this machine are told with their reasons, and end by themselves', async ({
+test('F1 F2 a busy processor, a full disk and a stopped agent on this machine are told with their reasons, and the latter two end by themselves', async ({
   page,
   product,
   owner,

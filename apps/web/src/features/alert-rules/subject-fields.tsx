@@ -1,4 +1,4 @@
-import { ruleWindows, signalNames, signals, silenceMinutes, type SubjectKind } from '@marsad/contract/alerts'
+import { ruleWindows, signalNames, signals, silenceMinutes, subjectKinds } from '@marsad/contract/alerts'
 import { changeKinds, findings } from '@marsad/contract/inventory'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -8,8 +8,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSubjectWords } from '../alert-words/index.ts'
 import { shownThreshold, type RuleDraft } from './rule-draft.ts'
-
-const kinds: readonly SubjectKind[] = ['signal', 'offline', 'finding', 'change']
 
 /** What a rule watches, and from when on that is too much. */
 export function SubjectFields() {
@@ -27,7 +25,7 @@ export function SubjectFields() {
               label={t('watches')}
               value={field.value}
               onValueChange={field.onChange}
-              items={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              items={subjectKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
           </Field>
         )}
