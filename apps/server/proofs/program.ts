@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
@@ -27,11 +27,16 @@ export async function startProgram(
     url,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
-    residentMb: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    /** Nothing once it has ended. */
+    residentMb: () => (hasEnded(child) ? 0 : residentKb(child.pid) / 1024),
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       const ended = once(child, 'exit')
       if (child.kill(signal)) await ended
     },
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+const residentKb = (pid = 0) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
