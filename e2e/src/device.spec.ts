@@ -70,6 +70,16 @@ test('D2 D3 D4 the overview says what the API says', async ({ page, fleet }) => 
   await expect(page.getByText(host.host.cpuModel).first()).toBeVisible()
 })
 
+test('the first chart does not wait for the device', async ({ page, fleet }) => {
+  const asked = page.waitForRequest((one) => one.url().includes(`${fleet.online}/charts/cpu`))
+  await page.route(`**/api/devices/${fleet.online}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`/servers/${fleet.online}`)
+  await expect(panel(page, 'CPU').locator('canvas')).toBeVisible()
+})
+
 test('the range stands in the address: a zoom narrows it, and Back undoes it', async ({ page, fleet }) => {
   await page.goto(`/servers/${fleet.online}`)
   const plot = panel(page, 'CPU').getByRole('slider')

@@ -12,6 +12,7 @@ import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
 import { readApplicationsSearch } from '../features/applications/applications-search.ts'
 import { readChangesSearch } from '../features/changes/changes-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
+import { preloadDevice } from '../features/device/preload-device.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
 import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
@@ -24,6 +25,7 @@ import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
 import type { PageTitle } from './page-title.ts'
 import type { PlannedTitle } from './planned-page.tsx'
+import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -86,7 +88,10 @@ const shellPages = [
     path: '/servers/$id',
     staticData: { title: 'server' },
     validateSearch: readDeviceSearch,
-    loader: () => needWords('chart', 'device', 'devices', 'watching'),
+    loader: ({ params, location }) => {
+      preloadDevice(queryClient, params.id, location.search)
+      return needWords('chart', 'device', 'devices', 'watching')
+    },
     component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
   }),
   createRoute({

@@ -1,10 +1,12 @@
 import type { ChartName } from '@marsad/contract/charts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '../../lib/api/client.ts'
 import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
 
-export const useDevice = (id: string) =>
-  apiQuery.useQuery('get', '/api/devices/{id}', { params: { path: { id } } })
+export const deviceQuery = (id: string) =>
+  apiQuery.queryOptions('get', '/api/devices/{id}', { params: { path: { id } } })
+
+export const useDevice = (id: string) => useQuery(deviceQuery(id))
 
 export const useHost = (id: string) =>
   apiQuery.useQuery('get', '/api/devices/{id}/host', { params: { path: { id } } })
@@ -21,8 +23,8 @@ export const useProcesses = (id: string) =>
 const chartKey = 'chart'
 
 /** Until now is until the moment of asking, so the same key brings newer points each time. */
-export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
-  useQuery({
+export const chartQuery = (id: string, chart: ChartName, range: TimeRange) =>
+  queryOptions({
     queryKey: [chartKey, id, chart, range],
     queryFn: async ({ signal }) => {
       const query = spanOf(range, Date.now())
@@ -31,8 +33,10 @@ export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
       if (!data) throw new Error('An answer without data')
       return data
     },
-    placeholderData: keepPreviousData,
   })
+
+export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
+  useQuery({ ...chartQuery(id, chart, range), placeholderData: keepPreviousData })
 
 /** Brings everything that is shown of a device up to date. */
 export function useAskAgain(id: string) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../ui/bdi.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
@@ -23,7 +24,7 @@ export function ServerCards({ servers, trends, asOf }: ServersProps) {
   )
 }
 
-function ServerCard({ server, trend, asOf }: ServerCellProps) {
+const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellProps) {
   const t = useTranslations('servers')
   const { name, state, latest, tags } = server
   return (
@@ -77,4 +78,4 @@ function ServerCard({ server, trend, asOf }: ServerCellProps) {
       {tags.length > 0 && <Tags tags={tags} />}
     </Link>
   )
-}
+})

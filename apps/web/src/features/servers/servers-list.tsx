@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { useServers } from './servers.api.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -28,7 +29,9 @@ export function ServersList({ query, pages, filter, onClear }: ServersListProps)
   const format = useFormat()
   const errorText = useErrorText()
   const { layout } = useServersView()
-  const list = query.data
+  // Rows of another page are many to draw: whoever types or clicks meanwhile is served first.
+  const list = useDeferredValue(query.data)
+  const asOf = useDeferredValue(useReadAt(query))
   const trends = useSparklines((list?.devices ?? []).map(({ id }) => id))
 
   if (!list) {
@@ -48,10 +51,10 @@ export function ServersList({ query, pages, filter, onClear }: ServersListProps)
   const from = pages.index * pageSize
   return (
     <>
-      <Layout servers={list.devices} trends={trends} asOf={query.dataUpdatedAt} />
+      <Layout servers={list.devices} trends={trends} asOf={asOf} />
       <div className="border-t">
         <Pagination
-          pending={query.isPlaceholderData}
+          pending={query.isPlaceholderData || list !== query.data}
           onPrevious={pages.toPrevious}
           onNext={pages.toNext(list.nextCursor)}
         >
@@ -64,6 +67,13 @@ export function ServersList({ query, pages, filter, onClear }: ServersListProps)
       </div>
     </>
   )
+}
+
+/** When the shown list was read: that of the one before while the next is on its way. */
+function useReadAt({ dataUpdatedAt }: ServersListProps['query']): number {
+  const [readAt, setReadAt] = useState(dataUpdatedAt)
+  if (dataUpdatedAt && dataUpdatedAt !== readAt) setReadAt(dataUpdatedAt)
+  return readAt
 }
 
 function NoServers() {

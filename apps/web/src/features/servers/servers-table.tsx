@@ -1,7 +1,7 @@
 import type { DeviceSort, ServerColumn } from '@marsad/contract/views'
 import { deviceSorts } from '@marsad/contract/views'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../ui/bdi.tsx'
 import { SortHeader } from '../../ui/sort-header.tsx'
@@ -60,7 +60,10 @@ function Header({ column, children }: { column: ServerColumn | 'name'; children:
   )
 }
 
-function ServerRow({ columns, ...props }: ServerCellProps & { columns: readonly ServerColumn[] }) {
+type ServerRowProps = ServerCellProps & { columns: readonly ServerColumn[] }
+
+/** Unchanged rows are not drawn again with each key typed into the filter. */
+const ServerRow = memo(function ServerRow({ columns, ...props }: ServerRowProps) {
   const { server } = props
   return (
     <TableRow stale={!isReporting(server)}>
@@ -84,4 +87,4 @@ function ServerRow({ columns, ...props }: ServerCellProps & { columns: readonly 
       ))}
     </TableRow>
   )
-}
+})

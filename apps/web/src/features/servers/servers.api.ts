@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -30,7 +30,8 @@ export function useSparklines(ids: readonly string[]) {
     { params: { query: { ids: ids.join(',') } } },
     { enabled: ids.length > 0, placeholderData: keepPreviousData },
   )
-  return new Map(data?.sparklines.map(({ deviceId, values }) => [deviceId, values]))
+  const drawn = useDeferredValue(data)
+  return new Map(drawn?.sparklines.map(({ deviceId, values }) => [deviceId, values]))
 }
 
 /** Brings everything on the screen up to date. */
