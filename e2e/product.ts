@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -32,9 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     ...settings,
   }
   execFileSync('npm', ['run', '--silent', 'db:migrate'], { cwd: root, env, stdio: 'inherit' })
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
-  const ended = once(server, 'close')
-  await Promise.race([isReady(url), ended.then(() => Promise.reject(new Error('The server did not start')))])
+  let server = await startServer(url, env)
 
   return {
     url,
@@ -42,12 +40,30 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     victoriaUrl: engines.victoriaUrl,
     internalSecret: engines.internalSecret,
     databaseUrl: env.MARSAD_DATABASE_OWNER_URL,
+    serverPid: () => server.pid,
+    /** The server dies in the middle of whatever it does, and is started again at the same address. */
+    async crash() {
+      await end(server, 'SIGKILL')
+      server = await startServer(url, env)
+    },
     async stop() {
-      server.kill('SIGTERM')
-      await ended
+      await end(server, 'SIGTERM')
       await administer(engines.databaseOwnerUrl, `drop database ${database} with (force)`)
     },
   }
+}
+
+async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  const failed = once(server, 'close').then(() => Promise.reject(new Error('The server did not start')))
+  await Promise.race([isReady(url), failed])
+  failed.catch(() => undefined)
+  return server
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals) {
+  const ended = once(server, 'close')
+  if (server.kill(signal)) await ended
 }
 
 /** One statement as the owner of the database. */

@@ -126,8 +126,7 @@ async function upload(driver: 'disk' | 's3') {
   const path = await createUpload(ours.url, token, file)
   const sending = sendRest(ours.url, token, path, file, 0)
   // A HEAD would ask the request under way to let go; this only looks.
-  while ((await receivedBytes(ours.url, token, path)) === 0) await sleep(200)
-  await sleep((wholeMs / 2) | 0)
+  while ((await receivedBytes(ours.url, token, path)) < file.sizeBytes / 3) await sleep(50)
   await ours.stop('SIGKILL')
   await sending
   ours = await startProgram(main, { env })

@@ -19,7 +19,8 @@ interface TransferListener {
 
 /** One request may not last for ever: a role that was taken away meanwhile is noticed at the next. */
 const chunkBytes = 64 * 1024 * 1024
-const retryDelays = [0, 1000, 3000, 5000, 10_000]
+/** Together longer than a server takes to be updated. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
 const common = {
   endpoint: uploadsPath,
