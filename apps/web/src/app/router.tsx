@@ -139,6 +139,12 @@ const shellPages = [
     component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   planned('/tickets', 'tickets'),
+  planned('/tickets/$id', 'ticket'),
+  planned('/monitors', 'monitors'),
+  planned('/monitors/$id', 'monitor'),
+  planned('/status-pages', 'statusPages'),
+  planned('/status-pages/$id', 'statusPage'),
+  planned('/status/$slug', 'status'),
   createRoute({
     getParentRoute: () => shell,
     path: '/storage',
