@@ -20,10 +20,8 @@ const markdown = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(
-      /^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/u,
-      'must be plain text',
-    )
+    .regex(/^[\P{Cc}\t\n\r]*$/u, 'must be plain text')
+    .regex(/^[^\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
 
 export const TicketTitle = SingleLine.pipe(z.string().min(1).max(ticketLimits.title))
 export const TicketText = markdown(ticketLimits.description)
@@ -83,7 +81,7 @@ export const TicketsQuery = PageQuery.extend({
   due: z.enum(ticketDues).optional(),
   deviceId: z.uuid().optional(),
   alertId: z.uuid().optional(),
-  /** In the title or the description, or a number with or without its sign. */
+  /** Words, or how they begin, of the title or the description; or a number with or without its sign. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   sort: z.enum(ticketSorts).default('changed'),
   direction: z.enum(sortDirections).default('desc'),
@@ -169,6 +167,10 @@ export type TicketAttachment = z.infer<typeof TicketAttachment>
 /** The file is the body of the request. */
 export const AttachmentQuery = z.strictObject({ name: z.string().min(1).max(1000) })
 export type AttachmentQuery = z.infer<typeof AttachmentQuery>
+
+/** A preview is shown inside of a page of ours. */
+export const AttachmentLinkRequest = z.strictObject({ purpose: z.enum(['download', 'preview']) })
+export type AttachmentLinkRequest = z.infer<typeof AttachmentLinkRequest>
 
 export const TicketEvent = z.strictObject({
   id: z.uuid(),

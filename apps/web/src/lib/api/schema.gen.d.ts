@@ -1460,6 +1460,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tickets/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addTicketComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeTicketComment"];
+        options?: never;
+        head?: never;
+        patch: operations["editTicketComment"];
+        trace?: never;
+    };
+    "/api/tickets/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeTicketAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/attachments/{attachmentId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["makeAttachmentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Answers with the file itself. */
+        get: operations["getAttachmentContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTickets"];
+        put?: never;
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteTicket"];
+        options?: never;
+        head?: never;
+        patch: operations["changeTicket"];
+        trace?: never;
+    };
+    "/api/tickets/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["assignTicket"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restoreTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["watchTicket"];
+        post?: never;
+        delete: operations["unwatchTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/usage": {
         parameters: {
             query?: never;
@@ -1702,6 +1863,23 @@ export interface paths {
         head?: never;
         /** @description Speaks the tus protocol 1.0.0: creation, creation-with-upload, termination. */
         patch: operations["continueUpload"];
+        trace?: never;
+    };
+    "/api/tickets/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The file is the body, and its length is said before. */
+        post: operations["addTicketAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/agent/v1/metrics": {
@@ -7099,6 +7277,14 @@ export interface operations {
                                 alerts: number;
                             };
                         }[];
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                        }[];
                     };
                 };
             };
@@ -7477,6 +7663,14 @@ export interface operations {
                                 subnet: string;
                                 alerts: number;
                             };
+                        }[];
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
                         }[];
                     };
                 };
@@ -8613,6 +8807,3347 @@ export interface operations {
                             /** Format: date-time */
                             expiresAt: string;
                         };
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    addTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string & (unknown & unknown);
+                    /** @default false */
+                    isInternal?: boolean;
+                    /** @default [] */
+                    mentions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    editTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string & (unknown & unknown);
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeTicketAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    makeAttachmentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "download" | "preview";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getAttachmentContent: {
+        parameters: {
+            query: {
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "open" | "inProgress" | "resolved" | "closed";
+                priority?: "low" | "medium" | "high" | "urgent";
+                category?: "support" | "bug" | "feature" | "technical" | "billing";
+                assignee?: string | "none";
+                mine?: string;
+                due?: "overdue" | "week" | "none";
+                deviceId?: string;
+                alertId?: string;
+                search?: string;
+                sort?: "number" | "changed" | "priority" | "due";
+                direction?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        }[];
+                        nextCursor: string | null;
+                        total: number;
+                        counts: {
+                            open: number;
+                            inProgress: number;
+                            resolved: number;
+                            closed: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    title?: string;
+                    /** @default  */
+                    description?: string;
+                    /** @enum {string} */
+                    category?: "support" | "bug" | "feature" | "technical" | "billing";
+                    /**
+                     * @default medium
+                     * @enum {string}
+                     */
+                    priority?: "low" | "medium" | "high" | "urgent";
+                    /** @default null */
+                    assignedTo?: string | null;
+                    /** @default null */
+                    dueDate?: string | null;
+                    /** @default [] */
+                    deviceIds?: string[];
+                    /** @default null */
+                    alertId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    changeTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    description?: string & (unknown & unknown);
+                    /** @enum {string} */
+                    category?: "support" | "bug" | "feature" | "technical" | "billing";
+                    /** @enum {string} */
+                    priority?: "low" | "medium" | "high" | "urgent";
+                    /** @enum {string} */
+                    status?: "open" | "inProgress" | "resolved" | "closed";
+                    dueDate?: string | null;
+                    deviceIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    assignTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    assignedTo: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    restoreTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    watchTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    unwatchTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
                     };
                 };
             };
@@ -9913,6 +13448,286 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    addTicketAttachment: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
             /** @description Default Response */
             default: {
                 headers: {
