@@ -2,7 +2,7 @@ import { TicketText, TicketTitle, type NewTicket, type TicketDetail } from '@mar
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
-import { actorOf } from '../alerts/index.ts'
+import { actorOf, freezeEvidence } from '../alerts/index.ts'
 import { announceTicket } from './announce-ticket.ts'
 import { freezeAlert } from './freeze-alert.ts'
 import { getTicket } from './get-ticket.ts'
@@ -21,6 +21,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
   const { title, description, category } = requiredOf(input)
   const { workspaceId } = ctx.caller
   const [id, now] = [newId(), new Date()]
+  if (input.alertId !== null) await ensureEvidence(ctx, input.alertId)
   await inWorkspace(ctx, async (tx) => {
     const by = await actorOf(tx, ctx.caller)
     const frozen = input.alertId === null ? null : await freezeAlert(tx, workspaceId, input.alertId)
@@ -59,6 +60,12 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
   announceTicket(ctx, workspaceId, id)
   return getTicket(ctx, id)
 }
+
+/** Who is quick opens a ticket before the evidence of a breach was taken. Without it a ticket is better than none. */
+const ensureEvidence = (ctx: WorkspaceCtx, alertId: string) =>
+  freezeEvidence(ctx, { workspaceId: ctx.caller.workspaceId, alertId }).catch((error: unknown) =>
+    ctx.log.warn({ err: error, alertId }, 'tickets: no evidence was to be had'),
+  )
 
 /** What a ticket cannot be without. */
 function requiredOf({ title, description, category }: NewTicket) {

@@ -2,12 +2,18 @@
 const mostLetters = 40
 const mostTyped = 6
 
+/** The Arabic article, which some write and others leave out when they look for a word. */
+const article = /^ال(?=.{3})/
+
+/** All by which a text can be found: its words, and those with the article also without it. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(listWords(text).flatMap((word) => [word, word.replace(article, '')])),
+]
+
 /**
  * The words of a text as people look for them: big and small letters alike, Arabic without its vowel signs and with one
  * form of each letter that is written in several.
  */
-export const wordsOf = (text: string): string[] => [...new Set(listWords(text))]
-
 function listWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -29,7 +35,7 @@ type Search = {
 export function searchOf(typed: string): Search {
   const [, digits] = /^\s*[#\u2116]?\s*(\d{1,9})\s*$/.exec(latinDigits(typed)) ?? []
   return {
-    beginnings: wordsOf(typed).slice(0, mostTyped),
+    beginnings: [...new Set(listWords(typed).map((word) => word.replace(article, '')))].slice(0, mostTyped),
     number: digits === undefined ? null : Number(digits),
   }
 }
