@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const MiB = 1024 * 1024
 let server: Awaited<ReturnType<typeof startServerOnDisk>>
 beforeAll(async () => {
-  server = await startServerOnDisk({ MARSAD_LIMIT_STORAGE_BYTES: String(60 * MiB) })
+  server = await startServerOnDisk({ MARSAD_LIMIT_STORAGE_BYTES: String(30 * MiB) })
 })
 afterAll(() => server.close())
 
@@ -147,8 +147,7 @@ test('bombs: an archive of nothing but zeros stays packed, and room is counted',
   if (response instanceof Response) await response.body?.cancel()
   expect(await content(body.attachments[0].id, 'preview')).toMatchObject({ status: 415 })
 
-  for (const n of [1, 2])
-    expect((await attach(ticket.id, `${n}.bin`, Buffer.alloc(25 * MiB))).status).toBe(200)
+  expect((await attach(ticket.id, 'first.bin', Buffer.alloc(25 * MiB))).status).toBe(200)
   const full = await attach(ticket.id, 'full.bin', Buffer.alloc(25 * MiB))
   expect(full.body.code).toBe('storage.quota_exceeded')
 })

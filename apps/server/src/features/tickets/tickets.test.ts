@@ -134,12 +134,11 @@ test('G5 of the sixteen ways from status to status only the nine of the table ar
     }
     expect(ticket.status).toBe(from)
     const { status, body } = await call('PATCH', `/${ticket.id}`, { version: ticket.version, status: to })
-    if (canMoveTicket(from, to)) expect([status, body.ticket.status]).toEqual([200, to])
-    else {
-      refused.push(`${from} → ${to}`)
-      expect([status, body.code]).toEqual([409, 'ticket.transition_refused'])
-      expect((await call('GET', `/${ticket.id}`)).body.ticket).toEqual(ticket)
-    }
+    const isOpen = canMoveTicket(from, to)
+    const answered = isOpen ? [200, to] : [409, 'ticket.transition_refused']
+    expect([from, to, status, body.code ?? body.ticket.status]).toEqual([from, to, ...answered])
+    expect((await call('GET', `/${ticket.id}`)).body.ticket).toEqual(isOpen ? body.ticket : ticket)
+    if (!isOpen) refused.push(`${from} → ${to}`)
   }
   expect(refused).toEqual([
     'open → open',
