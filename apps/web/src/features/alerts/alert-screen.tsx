@@ -7,14 +7,14 @@ import { Alert as Notice } from '../../ui/alert.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SeverityBadge } from '../alert-words/index.ts'
+import { EvidenceCards } from '../alert-evidence/index.ts'
+import { SeverityBadge, useAlertName } from '../alert-words/index.ts'
+import { AlertTickets, OpenTicketButton } from '../tickets/index.ts'
 import { AlertFacts } from './alert-facts.tsx'
-import { useAlertName } from './use-alert-name.ts'
 import { AlertStatusBadge } from './alert-status.tsx'
 import { canAct } from './alerts.rules.ts'
 import { BreachChart } from './breach-chart.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
-import { EvidenceCards } from './evidence-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { useActing } from './use-acting.tsx'
@@ -45,22 +45,21 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
           </>
         }
         actions={
-          mayAct && (
-            <>
-              {canAct('acknowledge', alert) && (
-                <Button variant="solid" onClick={() => acknowledge([alert])}>
-                  <UserRoundCheck aria-hidden />
-                  {t('act.acknowledge')}
-                </Button>
-              )}
-              {canAct('resolve', alert) && (
-                <Button onClick={() => resolve([alert])}>
-                  <Check aria-hidden />
-                  {t('act.resolve')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            {mayAct && canAct('acknowledge', alert) && (
+              <Button variant="solid" onClick={() => acknowledge([alert])}>
+                <UserRoundCheck aria-hidden />
+                {t('act.acknowledge')}
+              </Button>
+            )}
+            {mayAct && canAct('resolve', alert) && (
+              <Button onClick={() => resolve([alert])}>
+                <Check aria-hidden />
+                {t('act.resolve')}
+              </Button>
+            )}
+            <OpenTicketButton alert={alert} name={name} />
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,6 +74,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AlertFacts alert={alert} />
+          <AlertTickets detail={detail} />
           <HistoryCard detail={detail} mayNote={mayAct} />
           <DeliveriesCard deliveries={detail.deliveries} />
           {related.length > 0 && <RelatedCard detail={detail} />}
