@@ -104,17 +104,7 @@ const shellPages = [
     path: '/alerts/$id',
     staticData: { title: 'alert' },
     loader: () =>
-      needWords(
-        'alert-words',
-        'alerts',
-        'changes',
-        'chart',
-        'deliveries',
-        'device',
-        'devices',
-        'posture',
-        'tickets',
-      ),
+      needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'devices', 'posture'),
     component: lazyRouteComponent(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({

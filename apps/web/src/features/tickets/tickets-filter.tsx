@@ -24,7 +24,7 @@ interface TicketsFilterProps {
 
 const all = 'all'
 const chosen = (value: string) => (value === all ? undefined : value)
-const grow = 'w-40 max-sm:w-auto max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1'
+const grow = 'w-36 max-sm:w-auto max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1'
 
 export function TicketsFilter({ filter, counts, onFilter }: TicketsFilterProps) {
   const t = useTranslations('tickets')

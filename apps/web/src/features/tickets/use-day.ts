@@ -5,7 +5,12 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 export function useDay(): (day: string) => string {
   const { tag } = useFormat()
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
     return (day) => format.format(new Date(`${day}T00:00:00Z`))
   }, [tag])
 }

@@ -108,12 +108,12 @@ function draw(node: Nodes, frame: Frame): ReactNode {
 function Table({ table, frame }: { table: TableNode; frame: Frame }) {
   const [head, ...rows] = table.children
   return (
-    <table>
+    <table dir="auto">
       <thead>
         <tr>
           {head?.children.map((cell, place) => (
             <th key={place} scope="col">
-              {all(cell.children, frame)}
+              <bdi>{all(cell.children, frame)}</bdi>
             </th>
           ))}
         </tr>
@@ -122,7 +122,9 @@ function Table({ table, frame }: { table: TableNode; frame: Frame }) {
         {rows.map((row, place) => (
           <tr key={place}>
             {row.children.map((cell, column) => (
-              <td key={column}>{all(cell.children, frame)}</td>
+              <td key={column}>
+                <bdi>{all(cell.children, frame)}</bdi>
+              </td>
             ))}
           </tr>
         ))}

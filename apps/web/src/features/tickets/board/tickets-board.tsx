@@ -33,7 +33,7 @@ export function TicketsBoard({ filter, onList }: TicketsBoardProps) {
     setArrived({ id: ticket.id, words })
   }
   return (
-    <div className="flex snap-x gap-3 overflow-x-auto p-3 max-xl:scroll-px-3 xl:grid xl:grid-cols-4">
+    <div className="relative flex snap-x gap-3 overflow-x-auto p-3 max-xl:scroll-px-3 xl:grid xl:grid-cols-4">
       {ticketStatuses.map((status) => (
         <BoardColumn
           key={status}

@@ -1,5 +1,5 @@
 import { ticketCategories, ticketLimits, ticketPriorities } from '@marsad/contract/tickets'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -22,6 +22,8 @@ export function NewTicketForm({ draft: known, onClose }: NewTicketFormProps) {
   const t = useTranslations('tickets')
   const ui = useTranslations('ui')
   const [draft, setDraft] = useState<TicketDraft>({ ...emptyDraft, ...known })
+  const title = useRef<HTMLElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [files, setFiles] = useState<readonly File[]>([])
   const { create, isPending, wasTried, assigneeProblem, progress } = useCreateTicket(onClose)
@@ -39,6 +41,7 @@ export function NewTicketForm({ draft: known, onClose }: NewTicketFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t('field.title')} hint={t('new.titleHint')} error={problem('title')}>
         <Input
+          ref={title}
           autoComplete="off"
           required
           maxLength={ticketLimits.title}

@@ -45,11 +45,10 @@ const icons: Record<TicketEventKind, LucideIcon> = {
 export function HistoryCard({ history }: { history: readonly TicketEvent[] }) {
   const t = useTranslations('tickets.history')
   const words = useEventWords()
-  const events = history.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={t('title')}>
       <ol className="flex flex-col">
-        {events.map((event) => {
+        {history.toReversed().map((event) => {
           const Icon = icons[event.kind]
           return (
             <li key={event.id} className="group relative flex gap-3 pb-4 last:pb-0">

@@ -21,7 +21,7 @@ export function TicketEvidence({ evidence: { alert, evidence, host }, alertId }:
   const name = useAlertName()(alert)
   const { subject } = alert
   return (
-    <section aria-label={t('title')} className="flex min-w-0 flex-col gap-4">
+    <section id="evidence" aria-label={t('title')} className="flex scroll-mt-20 min-w-0 flex-col gap-4">
       <Card
         title={t('title')}
         description={t('hint')}

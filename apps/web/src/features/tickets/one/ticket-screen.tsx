@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { ticketLimits } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { BellRing, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../../lib/i18n/words.ts'
@@ -13,8 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '../ticket-badges.tsx'
 import { useDeleteTicket } from '../use-delete-ticket.ts'
 import { AlertOffer } from './alert-offer.tsx'
-import { AttachmentsCard } from './attachments-card.tsx'
-import { CommentsCard } from './comments-card.tsx'
 import { DescriptionCard } from './description-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -24,6 +22,11 @@ import { useChangeTicket } from './use-change-ticket.tsx'
 import { WatchButton } from './watch-button.tsx'
 import { WatchersCard } from './watchers-card.tsx'
 
+// What was said and attached is read after what it is about.
+const AttachmentsCard = lazy(async () => ({
+  default: (await import('./attachments-card.tsx')).AttachmentsCard,
+}))
+const CommentsCard = lazy(async () => ({ default: (await import('./comments-card.tsx')).CommentsCard }))
 const TicketEvidence = lazy(async () => {
   const words = needWords(
     'alert-words',
@@ -58,9 +61,18 @@ export function TicketScreen({ detail }: { detail: TicketDetail }) {
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
             <TicketTitle detail={detail} change={act} />
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <TicketStatusBadge status={ticket.status} />
               <TicketPriorityBadge priority={ticket.priority} />
+              {evidence && (
+                <a
+                  href="#evidence"
+                  className="inline-flex items-center gap-1 text-xs font-medium text-primary hover:underline"
+                >
+                  <BellRing aria-hidden className="size-3.5" />
+                  {t('fromAlert')}
+                </a>
+              )}
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-2">
@@ -83,13 +95,15 @@ export function TicketScreen({ detail }: { detail: TicketDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <DescriptionCard detail={detail} change={act} />
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <AttachmentsCard detail={detail} />
+            <CommentsCard detail={detail} />
+          </Suspense>
           {evidence && (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
               <TicketEvidence evidence={evidence} alertId={ticket.alert?.id ?? null} />
             </Suspense>
           )}
-          <AttachmentsCard detail={detail} />
-          <CommentsCard detail={detail} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FactsCard detail={detail} change={act} />
