@@ -200,6 +200,47 @@ test('F1 F2 in Arabic and on a phone the same alerts are taken and resolved', as
   await expect(page.getByText(/^حُلّ · Layla Haddad/)).toBeVisible()
 })
 
+test('G1 F2 a ticket is opened from an alert with its evidence, and each side offers to end the other', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
+  const id = fleet.ids[4] ?? ''
+  await fleet.change(id, { name: 'tired machine' })
+  await tell(product, [{ workspace, device: id, signal: 'swap', severity: 'critical', window: 5 }])
+  await page.goto('/alerts?status=active&search=tired')
+  await rows(page).first().getByRole('link').click()
+  // Taken a few seconds after the breach; the ticket keeps what is there.
+  await expect(page.getByRole('table', { name: 'Heaviest processes at the breach' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New ticket' })
+  await expect(dialog.getByLabel('Title')).toHaveValue(/on tired machine$/)
+  await expect(dialog.getByLabel('Category')).toHaveValue('technical')
+  await expect(dialog.getByLabel('Priority')).toHaveValue('urgent')
+  await dialog.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(toastWith(page, 'Ticket created')).toBeVisible()
+  const tickets = page.locator('section', { has: page.getByRole('heading', { name: 'Tickets' }) })
+  await expect(tickets.getByRole('link')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+
+  await tickets.getByRole('link').click()
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await expect(evidence.getByRole('figure').locator('canvas')).toBeVisible()
+  await expect(evidence.getByRole('table', { name: 'Heaviest processes at the breach' })).toBeVisible()
+  await expect(evidence.getByRole('heading', { name: 'The machine at that time' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await page.getByRole('button', { name: 'Resolve the alert' }).click()
+  await expect(toastWith(page, 'Alert resolved')).toBeVisible()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await evidence.getByRole('link', { name: 'Open the alert' }).click()
+  await page.getByRole('button', { name: 'Resolve the ticket' }).click()
+  await expect(tickets.getByText('Resolved')).toBeVisible()
+})
+
 test('F1 nothing found is good news only where somebody looks, and what fails says so', async ({
   page,
   fleet,

@@ -114,7 +114,7 @@ CREATE TABLE "audit_log" (
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'storage.trashed', 'storage.restored', 'storage.purged', 'share.created', 'share.revoked', 'share.opened', 'analytics.exported', 'audit.exported', 'access.denied')),
+	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'monitor.created', 'monitor.changed', 'monitor.removed', 'status_page.created', 'status_page.changed', 'status_page.removed', 'ticket.deleted', 'ticket.restored', 'storage.trashed', 'storage.restored', 'storage.purged', 'share.created', 'share.revoked', 'share.opened', 'analytics.exported', 'audit.exported', 'access.denied')),
 	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device', 'share'))
 );
 --> statement-breakpoint
@@ -440,6 +440,7 @@ ALTER TABLE "storage_shares" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "storage_spaces" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"used_bytes" bigint DEFAULT 0 NOT NULL,
+	"extra_bytes" bigint DEFAULT 0 NOT NULL,
 	"last_check" jsonb,
 	CONSTRAINT "storage_spaces_used" CHECK ("storage_spaces"."used_bytes" >= 0)
 );
@@ -460,6 +461,119 @@ CREATE TABLE "storage_uploads" (
 );
 --> statement-breakpoint
 ALTER TABLE "storage_uploads" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"type" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_attachments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"user_id" uuid,
+	"key_id" uuid,
+	"user_name" text NOT NULL,
+	"body" text NOT NULL,
+	"is_internal" boolean NOT NULL,
+	"mentions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_comments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"device_id" uuid,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_devices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"user_name" text,
+	"from" text NOT NULL,
+	"to" text NOT NULL,
+	"is_internal" boolean NOT NULL,
+	CONSTRAINT "ticket_events_kind" CHECK ("ticket_events"."kind" in ('created', 'title', 'description', 'category', 'priority', 'status', 'assigned', 'due', 'device_linked', 'device_unlinked', 'commented', 'comment_edited', 'comment_removed', 'attached', 'attachment_removed', 'deleted', 'restored'))
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_evidence" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"evidence" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_evidence" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_watchers" (
+	"ticket_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	CONSTRAINT "ticket_watchers_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_watchers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "ticket_spaces" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_words" (
+	"workspace_id" uuid NOT NULL,
+	"word" text collate "C" NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "ticket_words_workspace_id_word_number_pk" PRIMARY KEY("workspace_id","word","number")
+);
+--> statement-breakpoint
+ALTER TABLE "ticket_words" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"priority_rank" smallint GENERATED ALWAYS AS (case priority when 'low' then 0 when 'medium' then 1 when 'high' then 2 when 'urgent' then 3 end) STORED NOT NULL,
+	"status" text NOT NULL,
+	"assigned_to" uuid,
+	"assigned_to_name" text,
+	"due_date" date,
+	"created_by" uuid,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"alert_id" uuid,
+	"alert_severity" text,
+	"comments" integer DEFAULT 0 NOT NULL,
+	"notes" integer DEFAULT 0 NOT NULL,
+	"attachments" integer DEFAULT 0 NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "tickets_category" CHECK ("tickets"."category" in ('support', 'bug', 'feature', 'technical', 'billing')),
+	CONSTRAINT "tickets_priority" CHECK ("tickets"."priority" in ('low', 'medium', 'high', 'urgent')),
+	CONSTRAINT "tickets_status" CHECK ("tickets"."status" in ('open', 'inProgress', 'resolved', 'closed')),
+	CONSTRAINT "tickets_alert_severity" CHECK ("tickets"."alert_severity" in ('critical', 'warning')),
+	CONSTRAINT "tickets_resolved_since" CHECK (("tickets"."status" = 'resolved') = ("tickets"."resolved_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "tickets" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "titles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -592,6 +706,22 @@ ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_item_id_storage_item
 ALTER TABLE "storage_shares" ADD CONSTRAINT "storage_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_uploads" ADD CONSTRAINT "storage_uploads_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_uploads" ADD CONSTRAINT "storage_uploads_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_attachments" ADD CONSTRAINT "ticket_attachments_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_attachments" ADD CONSTRAINT "ticket_attachments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_comments" ADD CONSTRAINT "ticket_comments_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_comments" ADD CONSTRAINT "ticket_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_devices" ADD CONSTRAINT "ticket_devices_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_devices" ADD CONSTRAINT "ticket_devices_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_events" ADD CONSTRAINT "ticket_events_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_events" ADD CONSTRAINT "ticket_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_evidence" ADD CONSTRAINT "ticket_evidence_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_watchers" ADD CONSTRAINT "ticket_watchers_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_watchers" ADD CONSTRAINT "ticket_watchers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_words" ADD CONSTRAINT "ticket_words_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "titles" ADD CONSTRAINT "titles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usb_devices" ADD CONSTRAINT "usb_devices_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -646,6 +776,27 @@ CREATE INDEX "storage_shares_workspace" ON "storage_shares" USING btree ("worksp
 CREATE INDEX "storage_shares_item" ON "storage_shares" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "storage_uploads_workspace" ON "storage_uploads" USING btree ("workspace_id","touched_at");--> statement-breakpoint
 CREATE INDEX "storage_uploads_parent" ON "storage_uploads" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "ticket_attachments_ticket" ON "ticket_attachments" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_attachments_user" ON "ticket_attachments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ticket_attachments_ids" ON "ticket_attachments" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_comments_ticket" ON "ticket_comments" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_comments_user" ON "ticket_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ticket_devices_ticket" ON "ticket_devices" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_devices_device" ON "ticket_devices" USING btree ("device_id","workspace_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_events_ticket" ON "ticket_events" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_events_user" ON "ticket_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ticket_watchers_user" ON "ticket_watchers" USING btree ("user_id","workspace_id","ticket_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_number" ON "tickets" USING btree ("workspace_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_by_number" ON "tickets" USING btree ("workspace_id","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_by_changed" ON "tickets" USING btree ("workspace_id","changed_at","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_by_priority" ON "tickets" USING btree ("workspace_id","priority_rank","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_by_due" ON "tickets" USING btree ("workspace_id","due_date","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_counts" ON "tickets" USING btree ("workspace_id","status","priority","category","assigned_to","due_date","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_assigned" ON "tickets" USING btree ("assigned_to","workspace_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_created" ON "tickets" USING btree ("created_by","workspace_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_alert" ON "tickets" USING btree ("alert_id","workspace_id");--> statement-breakpoint
+CREATE INDEX "tickets_resolved" ON "tickets" USING btree ("workspace_id","resolved_at") WHERE "tickets"."resolved_at" is not null;--> statement-breakpoint
+CREATE INDEX "tickets_deleted" ON "tickets" USING btree ("workspace_id","deleted_at") WHERE "tickets"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "titles_name" ON "titles" USING btree ("workspace_id","name" collate natural_order,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "usb_devices_identity" ON "usb_devices" USING btree ("device_id","vendor_id","product_id","serial","slot");--> statement-breakpoint
 CREATE INDEX "usb_devices_workspace" ON "usb_devices" USING btree ("workspace_id","id");--> statement-breakpoint
@@ -671,6 +822,14 @@ CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO
 CREATE POLICY "workspace_only" ON "storage_items" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "storage_shares" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_uploads" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_attachments" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_comments" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_events" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_evidence" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_watchers" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "ticket_words" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "tickets" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "titles" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "usb_devices" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "own_or_workspace" ON "members" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or user_id = nullif(current_setting('app.user', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint

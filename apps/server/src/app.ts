@@ -29,6 +29,7 @@ import { remoteWriteRoutes } from './features/remote-write/index.ts'
 import { securityRoutes } from './features/security/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { teamRoutes } from './features/team/index.ts'
+import { ticketRoutes } from './features/tickets/index.ts'
 import { usageRoutes } from './features/usage/index.ts'
 import { usbRoutes } from './features/usb/index.ts'
 import { webAppRoutes } from './features/web-app/index.ts'
@@ -116,6 +117,7 @@ export async function createApp(service: Service): Promise<App> {
     alertRoutes(app)
     analyticsRoutes(app)
     storageRoutes(app)
+    ticketRoutes(app)
     usageRoutes(app)
     notificationRoutes(app)
     maintenanceRoutes(app)

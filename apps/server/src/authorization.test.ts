@@ -87,6 +87,9 @@ const secretsOf = ({ owner, objects }: Side) => [
     'trasheds',
     'uploads',
     'shares',
+    'tickets',
+    'comments',
+    'attachments',
   ].map((noun) => objects[noun] ?? ''),
 ]
 
@@ -138,7 +141,7 @@ async function knockEverywhere(atOnce: number) {
 }
 
 /**
- * Routes that succeed only with something nobody can guess, as a WebSocket or by tus, or with a machine behind them; the tests
+ * Routes that succeed only with something nobody can guess, as a WebSocket, by tus or as a file, or with a machine behind them; the tests
  * of their features have it.
  */
 const wantSecrets = new Set([
@@ -156,6 +159,7 @@ const wantSecrets = new Set([
   'POST /api/storage/uploads',
   'PATCH /api/storage/uploads/:id',
   'DELETE /api/storage/uploads/:id',
+  'POST /api/tickets/:id/attachments',
 ])
 
 test.for([5, 50])(

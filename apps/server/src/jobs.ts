@@ -9,6 +9,7 @@ import { invitationJobs } from './features/invitations/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs } from './features/profile/index.ts'
 import { fileJobs, storageJobs } from './features/storage/index.ts'
+import { contentJobs, mailJobs, ticketJobs } from './features/tickets/index.ts'
 import type { Service } from './lib/ctx.ts'
 
 /** Every job of every feature: what the worker role works on. */
@@ -25,4 +26,7 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(alertWatchJobs(service)),
   ...Object.values(fileJobs(service)),
   ...Object.values(storageJobs(service)),
+  ...Object.values(mailJobs(service)),
+  ...Object.values(contentJobs(service)),
+  ...Object.values(ticketJobs(service)),
 ]

@@ -11,8 +11,10 @@ export const storageSpaces = pgTable(
   {
     /** The id of the workspace. */
     id: uuid().primaryKey(),
-    /** Of files, in the trash too, and of uploads under way. */
+    /** Of files, in the trash too, of uploads under way, and of what other features keep. */
     usedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** How much of it other features keep beside the files. */
+    extraBytes: bigint({ mode: 'number' }).notNull().default(0),
     lastCheck: jsonb().$type<NonNullable<StorageCheck['lastCheck']>>(),
   },
   (table) => [check('storage_spaces_used', sql`${table.usedBytes} >= 0`)],

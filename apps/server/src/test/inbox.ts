@@ -7,6 +7,7 @@ export type ReceivedMail = {
   text: string
   html: string
   to: { address: string }[]
+  headers: Record<string, string>
 }
 
 /** The mails that really arrived at an address, oldest first. */

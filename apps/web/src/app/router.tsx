@@ -17,12 +17,14 @@ import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
 import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
 import { readStorageSearch } from '../features/storage/storage-search.ts'
+import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
 import { readUsbSearch } from '../features/usb/usb-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
+import { readHelpSearch } from './help/help-search.ts'
 import type { PageTitle } from './page-title.ts'
 import type { PlannedTitle } from './planned-page.tsx'
 import { queryClient } from './query-client.ts'
@@ -106,7 +108,8 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/alerts/$id',
     staticData: { title: 'alert' },
-    loader: () => needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'posture'),
+    loader: () =>
+      needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'devices', 'posture'),
     component: lazyRouteComponent(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({
@@ -143,13 +146,32 @@ const shellPages = [
     loader: () => needWords('roles', 'settings', 'team'),
     component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
-  planned('/tickets', 'tickets'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/tickets',
+    staticData: { title: 'tickets' },
+    validateSearch: readTicketsSearch,
+    loader: () => needWords('devices', 'tickets'),
+    component: lazyRouteComponent(() => import('../features/tickets/tickets-page.tsx'), 'TicketsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/tickets/$id',
+    staticData: { title: 'ticket' },
+    loader: () => needWords('devices', 'tickets'),
+    component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
+  }),
+  planned('/monitors', 'monitors'),
+  planned('/monitors/$id', 'monitor'),
+  planned('/status-pages', 'statusPages'),
+  planned('/status-pages/$id', 'statusPage'),
+  planned('/status/$slug', 'status'),
   createRoute({
     getParentRoute: () => shell,
     path: '/storage',
     staticData: { title: 'storage' },
     validateSearch: readStorageSearch,
-    loader: () => needWords('storage'),
+    loader: () => needWords('file-preview', 'storage'),
     component: lazyRouteComponent(() => import('../features/storage/storage-page.tsx'), 'StoragePage'),
   }),
   createRoute({
@@ -250,7 +272,14 @@ const shellPages = [
     loader: () => needWords('audit'),
     component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
-  planned('/help', 'help'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/help',
+    staticData: { title: 'help' },
+    validateSearch: readHelpSearch,
+    loader: () => needWords('help', 'tickets'),
+    component: lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+  }),
 ] as const
 
 const authPages = [

@@ -13,6 +13,7 @@ import {
   severities,
   silences,
 } from '../alerts.ts'
+import { ticketStatuses } from '../tickets.ts'
 import { RuleSubject } from './alert-rules.ts'
 import { Change } from './changes.ts'
 import { PageQuery, SingleLine } from './common.ts'
@@ -165,6 +166,10 @@ export const AlertDetail = z.strictObject({
   deliveries: z.array(Delivery),
   /** The others of its incident. */
   related: z.array(Alert),
+  /** Opened from it, the newest first. */
+  tickets: z.array(
+    z.strictObject({ id: z.uuid(), number: z.int(), title: z.string(), status: z.enum(ticketStatuses) }),
+  ),
 })
 export type AlertDetail = z.infer<typeof AlertDetail>
 

@@ -20,6 +20,10 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
   /** Alerts, and what was told of them. */
   z.strictObject({ kind: z.literal('alerts') }),
+  /** Uptime checks: what they are, not each result. */
+  z.strictObject({ kind: z.literal('monitors') }),
+  /** Tickets, or one of them. */
+  z.strictObject({ kind: z.literal('tickets'), ticketId: z.uuid().optional() }),
   /** Files and folders, their trash or their shares. */
   z.strictObject({ kind: z.literal('storage') }),
 ])

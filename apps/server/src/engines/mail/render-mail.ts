@@ -6,6 +6,8 @@ type MailContent = {
   preheader: string
   heading: string
   paragraphs: readonly string[]
+  /** What somebody wrote, in whichever language they did; its lines stay as they are. */
+  quote?: string | undefined
   code?: string
   /** Colours the edge of the card. */
   tone?: 'critical' | 'warning' | 'resolved' | undefined
@@ -35,6 +37,7 @@ const darkStyles = `
     .fg { color: #f1f5f9 !important; }
     .muted { color: #94a3b8 !important; }
     .link { color: #4ade80 !important; }
+    .quote { background: #020617 !important; border-color: #1e293b !important; }
     .box { background: #0f2a1d !important; border-color: #14532d !important; }
     .button { background: #22c55e !important; color: #020617 !important; }
     .dot { background: #22c55e !important; }
@@ -57,6 +60,7 @@ function asHtml(content: MailContent): string {
     preheader,
     heading,
     paragraphs,
+    quote,
     code,
     tone,
     facts = [],
@@ -131,6 +135,16 @@ function asHtml(content: MailContent): string {
                           ${paragraph}
                         </p> `,
                     )}${
+                      quote !== undefined
+                        ? html`<div
+                            class="fg quote"
+                            dir="auto"
+                            style="margin: 4px 0 20px; padding: 12px 16px; background: #f8fafc; border: 1px solid #e2e8f0; border-radius: 10px; color: #0f172a; font-size: 15px; line-height: 1.7; text-align: start; white-space: pre-wrap; overflow-wrap: anywhere;"
+                          >
+                            ${quote}
+                          </div> `
+                        : undefined
+                    }${
                       code !== undefined
                         ? html`<div
                             class="box"
@@ -240,10 +254,11 @@ const factsTable = (facts: NonNullable<MailContent['facts']>) =>
 
 /** Codes and links get lines of their own, where right-to-left text cannot turn them around. */
 function asText(content: MailContent): string {
-  const { locale, heading, paragraphs, code, facts = [], lists = [], action, footer } = content
+  const { locale, heading, paragraphs, quote, code, facts = [], lists = [], action, footer } = content
   const pieces = [
     heading,
     ...paragraphs,
+    quote,
     code,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n') || undefined,
     ...lists.map(({ title, items }) => [title, ...items.map((item) => `• ${item}`)].join('\n')),

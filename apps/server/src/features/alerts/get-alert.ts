@@ -3,6 +3,7 @@ import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { listAlertDeliveries } from '../notifications/index.ts'
+import { listTicketsOf } from './alert-tickets.store.ts'
 import { findAlert, listEventRows, listRelatedRows } from './alerts.store.ts'
 import { findEvidence } from './evidence.store.ts'
 import { toAlert, toAlertEvent } from './to-alert.ts'
@@ -15,11 +16,12 @@ export const getAlert = (ctx: WorkspaceCtx, id: string): Promise<AlertDetail> =>
 async function readAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertDetail> {
   const row = await findAlert(tx, workspaceId, id)
   if (!row) throw new Failure('resource.not_found')
-  const [evidence, events, deliveries, related] = await Promise.all([
+  const [evidence, events, deliveries, related, tickets] = await Promise.all([
     findEvidence(tx, id),
     listEventRows(tx, id),
     listAlertDeliveries(tx, workspaceId, id),
     listRelatedRows(tx, row, shownRelated),
+    listTicketsOf(tx, workspaceId, id),
   ])
   return {
     alert: toAlert(row),
@@ -27,5 +29,6 @@ async function readAlert(tx: Tx, workspaceId: string, id: string): Promise<Alert
     history: events.map(toAlertEvent),
     deliveries,
     related: related.map(toAlert),
+    tickets,
   }
 }

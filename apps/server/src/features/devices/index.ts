@@ -6,6 +6,7 @@ export { deviceRoutes } from './devices.routes.ts'
 export {
   addDeviceRow,
   countDevices,
+  findHost,
   findInstances,
   deviceColumns,
   inState,

@@ -3,14 +3,14 @@ import type { UserCtx } from '../../lib/ctx.ts'
 import { countAcknowledgedBy } from '../alerts/index.ts'
 import { countDevices } from '../devices/index.ts'
 import { countFiles } from '../storage/index.ts'
+import { countOpenTicketsOf } from '../tickets/index.ts'
 import { inPerson } from './in-person.ts'
 import { countRecentLogins } from './profile.store.ts'
 
-/** No ticket can be opened yet, so there is none. */
 export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({
     devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
-    openTickets: 0,
+    openTickets: await countOpenTicketsOf(tx, ctx.caller.workspaceId, user.id),
     alertsAcknowledged: await countAcknowledgedBy(tx, ctx.caller.workspaceId, user.id),
     filesStored: (await countFiles(tx, ctx.caller.workspaceId)).files,
     memberSince: user.createdAt.toISOString(),

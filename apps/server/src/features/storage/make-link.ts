@@ -1,10 +1,11 @@
 import type { ContentLink, LinkRequest } from '@marsad/contract/http/storage'
 import { previewOf } from '@marsad/contract/storage'
-import { inWorkspace, type Caller, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { holderOf } from './holder-of.ts'
 import { findItems } from './items.store.ts'
 import { loadBranches } from './load-branches.ts'
-import { writeTicket, type Ticket } from './ticket.ts'
+import { writeTicket } from './ticket.ts'
 
 /** An address for the browser itself. What cannot be given is refused here, where it can be told. */
 export const makeLink = (ctx: WorkspaceCtx, { itemIds, purpose }: LinkRequest): Promise<ContentLink> =>
@@ -17,11 +18,5 @@ export const makeLink = (ctx: WorkspaceCtx, { itemIds, purpose }: LinkRequest): 
       throw new Failure('storage.no_preview')
     }
     if (others.length > 0 || first?.kind === 'folder') await loadBranches(tx, workspaceId, itemIds)
-    return writeTicket(ctx, { purpose, workspaceId, holder: holderOf(ctx.caller), itemIds })
+    return writeTicket(ctx, { of: 'storage', purpose, workspaceId, holder: holderOf(ctx.caller), itemIds })
   })
-
-function holderOf(caller: Caller): Ticket['holder'] {
-  if (caller.kind === 'user') return { kind: 'session', id: caller.sessionId }
-  if (caller.kind === 'api_key') return { kind: 'api_key', id: caller.keyId }
-  throw new Failure('auth.forbidden')
-}

@@ -1,11 +1,9 @@
-import type { Ctx, Service } from '../../lib/ctx.ts'
+import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { filterLiveSessions } from '../accounts/index.ts'
-import { filterLiveKeys } from '../api-keys/index.ts'
 import { findItems, type ItemRow } from './items.store.ts'
 import { loadBranches } from './load-branches.ts'
-import { filterLiveShares } from './shares.store.ts'
-import { readTicket, type Ticket } from './ticket.ts'
+import { loadContentTicket } from './load-content-ticket.ts'
+import type { Ticket } from './ticket.ts'
 import type { BranchItem } from './tree.store.ts'
 
 type Content = Pick<Ticket, 'purpose' | 'workspaceId'> &
@@ -13,9 +11,7 @@ type Content = Pick<Ticket, 'purpose' | 'workspaceId'> &
 
 /** What a ticket leads to: one file as it is, anything else as an archive. */
 export async function openContent(ctx: Ctx, text: string): Promise<Content> {
-  const ticket = readTicket(ctx, text)
-  if (!ticket || !(await isHeld(ctx, ticket))) throw new Failure('storage.link_expired')
-  const { workspaceId, purpose, itemIds } = ticket
+  const { workspaceId, purpose, itemIds } = await loadContentTicket(ctx, 'storage', text)
   return ctx.engines.postgres.transaction({ workspaceId }, async (tx) => {
     const found = await findItems(tx, workspaceId, itemIds)
     const [first] = found
@@ -26,11 +22,4 @@ export async function openContent(ctx: Ctx, text: string): Promise<Content> {
     const name = found.length === 1 ? `${first.name}.zip` : 'files.zip'
     return { purpose, workspaceId, kind: 'archive', name, items }
   })
-}
-
-async function isHeld({ engines: { postgres } }: Service, { workspaceId, holder }: Ticket): Promise<boolean> {
-  const filter = { session: filterLiveSessions, api_key: filterLiveKeys, share: filterLiveShares }[
-    holder.kind
-  ]
-  return (await filter(postgres, workspaceId, [holder.id])).length > 0
 }

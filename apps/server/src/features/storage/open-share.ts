@@ -35,7 +35,13 @@ export async function openShare(ctx: Ctx, { token, password }: OpenShareRequest)
     const actor = { kind: 'share' as const, shareId, workspaceId }
     await recordAct(tx, ctx, actor, { action: 'share.opened', target: name })
     const holder = { kind: 'share' as const, id: shareId }
-    const download = writeTicket(ctx, { purpose: 'download', workspaceId, holder, itemIds: [itemId] })
+    const download = writeTicket(ctx, {
+      of: 'storage',
+      purpose: 'download',
+      workspaceId,
+      holder,
+      itemIds: [itemId],
+    })
     return { kind, name, sizeBytes, files, type, expiresAt: expiresAt.toISOString(), download }
   })
 }

@@ -35,6 +35,29 @@ export async function giveRoomBack(tx: Tx, workspaceId: string, sizeBytes: numbe
     .where(eq(storageSpaces.id, workspaceId))
 }
 
+/** The same room, for what other features keep: attachments of tickets. A workspace that never stored a file has none yet. */
+export async function takeExtraRoom(
+  tx: Tx,
+  workspaceId: string,
+  room: { sizeBytes: number; limitBytes: number | null },
+): Promise<boolean> {
+  await tx.insert(storageSpaces).values({ id: workspaceId }).onConflictDoNothing()
+  const isTaken = await takeRoom(tx, workspaceId, room)
+  if (isTaken) await addExtra(tx, workspaceId, room.sizeBytes)
+  return isTaken
+}
+
+export async function giveExtraRoomBack(tx: Tx, workspaceId: string, sizeBytes: number) {
+  await giveRoomBack(tx, workspaceId, sizeBytes)
+  await addExtra(tx, workspaceId, -sizeBytes)
+}
+
+const addExtra = (tx: Tx, workspaceId: string, bytes: number) =>
+  tx
+    .update(storageSpaces)
+    .set({ extraBytes: sql`greatest(${storageSpaces.extraBytes} + ${bytes}, 0)` })
+    .where(eq(storageSpaces.id, workspaceId))
+
 export async function findSpace(tx: Tx, workspaceId: string) {
   const [space] = await tx.select().from(storageSpaces).where(eq(storageSpaces.id, workspaceId))
   return space
@@ -80,7 +103,7 @@ export async function recountRoom(tx: Tx, workspaceId: string): Promise<number> 
   const { rows } = await tx.execute<{ bytes: number }>(sql`
     select ((select coalesce(sum(size_bytes), 0) from ${storageItems} where workspace_id = ${workspaceId})
           + (select coalesce(sum(size_bytes), 0) from ${storageUploads} where workspace_id = ${workspaceId}))::float8 as bytes`)
-  const usedBytes = rows[0]?.bytes ?? 0
+  const usedBytes = (rows[0]?.bytes ?? 0) + (space?.extraBytes ?? 0)
   await tx.update(storageSpaces).set({ usedBytes }).where(eq(storageSpaces.id, workspaceId))
   return usedBytes - (space?.usedBytes ?? 0)
 }

@@ -9,6 +9,8 @@ const minutes = 60_000
 const livesMs = 15 * minutes
 
 const Claims = z.strictObject({
+  /** Whose content it is: a ticket for one door opens no other. */
+  of: z.enum(['storage', 'tickets']),
   purpose: z.enum(['download', 'preview']),
   workspaceId: z.uuid(),
   /** By what right: with the session, key or share the ticket ends too. */
@@ -36,7 +38,7 @@ export function writeTicket({ config }: Pick<Service, 'config'>, { itemIds, ...t
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
   const query = new URLSearchParams({ ticket: `${text}.${macOf(config.secret, text).toString('base64url')}` })
   return {
-    url: `/api/storage/content?${query.toString()}`,
+    url: `/api/${ticket.of}/content?${query.toString()}`,
     expiresAt: new Date(expires).toISOString(),
   }
 }

@@ -20,7 +20,7 @@ export type Schema = {
 }
 
 /** Values that a schema alone does not give away, by the name of their field. */
-const known: Record<string, () => string> = {
+const known: Record<string, (side: Side) => string> = {
   email: () => newEmail('matrix'),
   password: () => goodPassword,
   currentPassword: () => goodPassword,
@@ -31,9 +31,13 @@ const known: Record<string, () => string> = {
   token: () => newToken('invitation'),
   vendorId: () => '0951',
   productId: () => '1666',
+  assignedTo: (side) => side.objects['users'] ?? '',
   from: () => new Date().toISOString(),
   to: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
+
+/** What a call may leave out and yet cannot do without. */
+const neverLeftOut = new Set(['title', 'description', 'category'])
 
 /** The object of a side that a field like `userId`, `device` or `itemIds` means; bare `ids` in a body are those of alerts. */
 export const objectNamed = (side: Side, field: string) =>
@@ -47,14 +51,16 @@ export function sample(schema: Schema, side: Side, field = '', { withOptionalIds
   if (schema.format === 'uuid') return objectNamed(side, field) ?? newId()
   if (schema.type === 'object') {
     const wanted = Object.entries(schema.properties ?? {}).filter(
-      ([name, { format }]) => schema.required?.includes(name) || (withOptionalIds && format === 'uuid'),
+      ([name, { format }]) =>
+        schema.required?.includes(name) || (withOptionalIds && (format === 'uuid' || neverLeftOut.has(name))),
     )
     return Object.fromEntries(wanted.map(([name, value]) => [name, sample(value, side, name)]))
   }
   if (schema.type === 'array') return schema.items ? [sample(schema.items, side, field)] : []
   if (schema.type === 'boolean') return true
+  if (field === 'version') return 1
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
-  return known[field]?.() ?? 'x'.repeat(schema.minLength ?? 1)
+  return known[field]?.(side) ?? 'x'.repeat(schema.minLength ?? 1)
 }
 
 /** Every object schema inside of a schema, itself included. */

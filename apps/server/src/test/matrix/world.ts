@@ -16,6 +16,9 @@ import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageShares } from '../../schema/storage-shares.ts'
 import { storageUploads } from '../../schema/storage-uploads.ts'
+import { ticketAttachments, ticketComments } from '../../schema/ticket-parts.ts'
+import { ticketSpaces } from '../../schema/ticket-spaces.ts'
+import { tickets } from '../../schema/tickets.ts'
 import { titles } from '../../schema/titles.ts'
 import { signedInPerson } from '../people.ts'
 import type { TestServer } from '../start-server.ts'
@@ -49,6 +52,7 @@ export async function createSide(server: TestServer) {
   const [incidentId, alertId] = [newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
+  const [ticketId, commentId, attachmentId] = [newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -185,6 +189,28 @@ export async function createSide(server: TestServer) {
       tokenHash: hashToken(newToken('share')),
       expiresAt,
     })
+    const byOwner = { workspaceId, ticketId, userId: owner.userId, userName: 'Test Person' }
+    await tx.insert(tickets).values({
+      id: ticketId,
+      workspaceId,
+      number: 1,
+      title: 'A ticket',
+      description: 'A ticket',
+      category: 'bug',
+      priority: 'low',
+      status: 'open',
+      createdBy: owner.userId,
+      createdByName: 'Test Person',
+      comments: 1,
+      attachments: 1,
+    })
+    await tx.insert(ticketSpaces).values({ id: workspaceId, lastNumber: 1 })
+    await tx
+      .insert(ticketComments)
+      .values({ ...byOwner, id: commentId, body: 'A comment', isInternal: false, mentions: [] })
+    await tx
+      .insert(ticketAttachments)
+      .values({ ...byOwner, id: attachmentId, name: 'a.txt', sizeBytes: 1, type: 'text/plain' })
   })
   return {
     owner,
@@ -210,6 +236,9 @@ export async function createSide(server: TestServer) {
       trasheds: trashedId,
       uploads: uploadId,
       shares: shareId,
+      tickets: ticketId,
+      comments: commentId,
+      attachments: attachmentId,
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),

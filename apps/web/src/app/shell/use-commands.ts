@@ -10,6 +10,7 @@ import {
   Plus,
   ScrollText,
   Sun,
+  Ticket,
   UserRound,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +19,7 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
 import type { CommandGroup } from './command.ts'
 import { useFoundDevices } from './use-found-devices.ts'
+import { useFoundTickets } from './use-found-tickets.ts'
 import { mainItems, settingsItems, usableItems, type NavItem } from './nav-items.ts'
 
 const otherPages: readonly NavItem[] = [
@@ -50,6 +52,15 @@ export function useCommands(query: string): CommandGroup[] {
   )
   const actions = [
     { label: t('pages.addMonitor'), Icon: Plus, run: () => void navigate({ to: '/monitors/new' }) },
+    ...(may('POST /api/tickets')
+      ? [
+          {
+            label: t('shell.palette.newTicket'),
+            Icon: Ticket,
+            run: () => void navigate({ to: '/tickets', hash: 'new' }),
+          },
+        ]
+      : []),
     ...themes.map(({ theme, Icon }) => ({
       label: t('shell.palette.theme', { name: t(`shell.theme.${theme}`) }),
       Icon,
@@ -58,8 +69,10 @@ export function useCommands(query: string): CommandGroup[] {
     { label: t('shell.languageHint'), Icon: Languages, run: switchLanguage },
   ]
   const devices = useFoundDevices(query)
+  const tickets = useFoundTickets(query)
   return [
     ...(devices.length > 0 ? [{ value: t('shell.palette.devices'), items: devices }] : []),
+    ...(tickets.length > 0 ? [{ value: t('pages.tickets'), items: tickets }] : []),
     { value: t('shell.palette.pages'), items: pages },
     { value: t('shell.palette.actions'), items: actions },
   ]

@@ -1,7 +1,7 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useAlertName } from './use-alert-name.ts'
+import { useAlertName } from '../alert-words/index.ts'
 import { isOpen } from './alerts.rules.ts'
 import type { Selection } from './use-selection.ts'
 

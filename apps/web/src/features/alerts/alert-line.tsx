@@ -6,8 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Bdi } from '../../ui/bdi.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useSubjectWords } from '../alert-words/index.ts'
-import { useAlertName } from './use-alert-name.ts'
+import { useAlertName, useSubjectWords } from '../alert-words/index.ts'
 import { isOpen } from './alerts.rules.ts'
 
 const looks = {

@@ -1,24 +1,30 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import { Check, UserRoundCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { needWords } from '../../lib/i18n/words.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert as Notice } from '../../ui/alert.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SeverityBadge } from '../alert-words/index.ts'
+import { EvidenceCards } from '../alert-evidence/index.ts'
+import { SeverityBadge, useAlertName } from '../alert-words/index.ts'
 import { AlertFacts } from './alert-facts.tsx'
-import { useAlertName } from './use-alert-name.ts'
 import { AlertStatusBadge } from './alert-status.tsx'
 import { canAct } from './alerts.rules.ts'
 import { BreachChart } from './breach-chart.tsx'
-import { DeliveriesCard } from './deliveries-card.tsx'
-import { EvidenceCards } from './evidence-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { useActing } from './use-acting.tsx'
 import { WatchingNotice } from './watching-notice.tsx'
+
+// They come after what the reader came for.
+const DeliveriesCard = lazy(async () => ({ default: (await import('./deliveries-card.tsx')).DeliveriesCard }))
+const loadTickets = async () => (await Promise.all([import('../tickets/index.ts'), needWords('tickets')]))[0]
+const AlertTickets = lazy(async () => ({ default: (await loadTickets()).AlertTickets }))
+const OpenTicketButton = lazy(async () => ({ default: (await loadTickets()).OpenTicketButton }))
 
 /** One alert: what it is, what was found around it, and who did what about it. */
 export function AlertScreen({ detail }: { detail: AlertDetail }) {
@@ -45,22 +51,23 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
           </>
         }
         actions={
-          mayAct && (
-            <>
-              {canAct('acknowledge', alert) && (
-                <Button variant="solid" onClick={() => acknowledge([alert])}>
-                  <UserRoundCheck aria-hidden />
-                  {t('act.acknowledge')}
-                </Button>
-              )}
-              {canAct('resolve', alert) && (
-                <Button onClick={() => resolve([alert])}>
-                  <Check aria-hidden />
-                  {t('act.resolve')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            {mayAct && canAct('acknowledge', alert) && (
+              <Button variant="solid" onClick={() => acknowledge([alert])}>
+                <UserRoundCheck aria-hidden />
+                {t('act.acknowledge')}
+              </Button>
+            )}
+            {mayAct && canAct('resolve', alert) && (
+              <Button onClick={() => resolve([alert])}>
+                <Check aria-hidden />
+                {t('act.resolve')}
+              </Button>
+            )}
+            <Suspense>
+              <OpenTicketButton alert={alert} name={name} />
+            </Suspense>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,8 +82,13 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AlertFacts alert={alert} />
+          <Suspense>
+            <AlertTickets detail={detail} />
+          </Suspense>
           <HistoryCard detail={detail} mayNote={mayAct} />
-          <DeliveriesCard deliveries={detail.deliveries} />
+          <Suspense>
+            <DeliveriesCard deliveries={detail.deliveries} />
+          </Suspense>
           {related.length > 0 && <RelatedCard detail={detail} />}
         </div>
       </div>

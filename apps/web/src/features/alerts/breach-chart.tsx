@@ -1,5 +1,5 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
-import { FrozenChart } from './frozen-chart.tsx'
+import { FrozenChart } from '../alert-evidence/index.ts'
 import { LiveChart } from './live-chart.tsx'
 import { isOpen } from './alerts.rules.ts'
 import { chartOf } from './watched-line.rules.ts'

@@ -4,10 +4,9 @@ import type { Alert } from '@marsad/contract/http/alerts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ChartGroup, type Lane } from '../../ui/chart/chart-group.tsx'
 import type { TimeRange } from '../../ui/chart/chart-series.ts'
+import { BreachPlot, useBreachMarks, type SignalSubject } from '../alert-evidence/index.ts'
 import { DeviceLane } from '../changes/index.ts'
 import { useChart } from '../device/index.ts'
-import { BreachPlot, type SignalSubject } from './breach-plot.tsx'
-import { useBreachMarks } from './use-breach-marks.ts'
 import { watchedLine } from './watched-line.rules.ts'
 
 interface LiveChartProps {

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { needWords } from '../../lib/i18n/words.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { useAskAgain, useNewest } from './dashboard.api.ts'
@@ -12,6 +15,12 @@ import { FleetCounts } from './fleet-counts.tsx'
 import { HeaviestCards } from './heaviest-cards.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { NewestCard } from './newest-card.tsx'
+
+// Below what needs somebody now, so it may come after it.
+const LatestTickets = lazy(async () => {
+  const [{ LatestTickets: Card }] = await Promise.all([import('../tickets/index.ts'), needWords('tickets')])
+  return { default: Card }
+})
 
 /** When a rack restarts each of its machines announces itself: the panels ask again at most this often. */
 const pauseMs = 3000
@@ -39,6 +48,9 @@ export function DashboardPage() {
           <AttentionCard />
           <LoadChart />
           <ChangesCard />
+          <Suspense fallback={<Skeleton className="col-span-full h-48 rounded-card" />}>
+            <LatestTickets />
+          </Suspense>
           <HeaviestCards />
           <NewestCard query={newest} />
         </div>

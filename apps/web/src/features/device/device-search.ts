@@ -8,6 +8,7 @@ export const tabs = [
   'security',
   'applications',
   'alerts',
+  'tickets',
   'timeline',
   'host',
   'settings',

@@ -1,27 +1,7 @@
 import type { StorageItem } from '@marsad/contract/http/storage'
 import { clsx } from 'clsx'
-import {
-  File,
-  FileArchive,
-  FileAudio,
-  FileCode,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  FileVideo,
-  Folder,
-  type LucideIcon,
-} from 'lucide-react'
-
-const icons: readonly (readonly [RegExp, LucideIcon, string])[] = [
-  [/^image\//, FileImage, 'text-c4'],
-  [/^audio\//, FileAudio, 'text-c5'],
-  [/^video\//, FileVideo, 'text-c5'],
-  [/spreadsheet|excel|csv/, FileSpreadsheet, 'text-c1'],
-  [/zip|tar|compressed|gzip|7z|rar|archive/, FileArchive, 'text-c3'],
-  [/json|xml|html|javascript|yaml/, FileCode, 'text-c2'],
-  [/^text\/|pdf|document|msword/, FileText, 'text-c2'],
-]
+import { Folder } from 'lucide-react'
+import { FileIcon } from '../file-preview/index.ts'
 
 interface ItemIconProps {
   item: Pick<StorageItem, 'kind' | 'type'>
@@ -31,6 +11,5 @@ interface ItemIconProps {
 export function ItemIcon({ item: { kind, type }, className = 'size-5' }: ItemIconProps) {
   if (kind === 'folder')
     return <Folder aria-hidden className={clsx('shrink-0 fill-c1/15 text-c1', className)} />
-  const [, Icon, tone] = icons.find(([pattern]) => pattern.test(type ?? '')) ?? [null, File, 'text-idle']
-  return <Icon aria-hidden className={clsx('shrink-0', tone, className)} />
+  return <FileIcon type={type} className={className} />
 }

@@ -11,12 +11,12 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FilePreview } from '../file-preview/index.ts'
 import type { ItemActs } from './item-acts.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { ItemName } from './item-name.tsx'
 import { ItemPlace } from './item-place.tsx'
-import { Preview } from './preview.tsx'
-import { useItem } from './storage.api.ts'
+import { linkTo, useItem } from './storage.api.ts'
 
 interface ItemSheetProps {
   id: string
@@ -65,7 +65,9 @@ export function ItemSheet({ id, acts, onClose }: ItemSheetProps) {
       <Panel query={query} failed={t('list.itemFailed')} explain={errorText}>
         {(details) => (
           <div className="flex flex-col gap-5">
-            {details.kind === 'file' && <Preview key={details.id} item={details} />}
+            {details.kind === 'file' && (
+              <FilePreview key={details.id} file={details} onLink={() => linkTo([details], 'preview')} />
+            )}
             <ItemFacts item={details} />
           </div>
         )}

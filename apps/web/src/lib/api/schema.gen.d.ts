@@ -1460,6 +1460,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tickets/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addTicketComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeTicketComment"];
+        options?: never;
+        head?: never;
+        patch: operations["editTicketComment"];
+        trace?: never;
+    };
+    "/api/tickets/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeTicketAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/attachments/{attachmentId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["makeAttachmentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Answers with the file itself. */
+        get: operations["getAttachmentContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTickets"];
+        put?: never;
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteTicket"];
+        options?: never;
+        head?: never;
+        patch: operations["changeTicket"];
+        trace?: never;
+    };
+    "/api/tickets/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["assignTicket"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restoreTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["watchTicket"];
+        post?: never;
+        delete: operations["unwatchTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/usage": {
         parameters: {
             query?: never;
@@ -1704,6 +1865,23 @@ export interface paths {
         patch: operations["continueUpload"];
         trace?: never;
     };
+    "/api/tickets/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The file is the body, and its length is said before. */
+        post: operations["addTicketAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agent/v1/metrics": {
         parameters: {
             query?: never;
@@ -1798,7 +1976,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -1861,7 +2039,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -1900,7 +2078,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -1957,7 +2135,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                         email?: string;
@@ -1976,7 +2154,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2033,7 +2211,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2082,7 +2260,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2128,7 +2306,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2174,7 +2352,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2222,7 +2400,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2273,7 +2451,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2332,7 +2510,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2376,7 +2554,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2416,7 +2594,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2492,7 +2670,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2612,7 +2790,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2643,7 +2821,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2696,7 +2874,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2748,7 +2926,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2790,7 +2968,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2832,7 +3010,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2880,7 +3058,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2919,7 +3097,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -2964,7 +3142,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3010,7 +3188,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3054,7 +3232,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3098,7 +3276,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3143,7 +3321,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3197,7 +3375,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3242,7 +3420,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3287,7 +3465,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3336,7 +3514,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3390,7 +3568,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3433,7 +3611,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3483,7 +3661,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3551,7 +3729,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3593,7 +3771,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3656,7 +3834,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3711,7 +3889,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3766,7 +3944,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3823,7 +4001,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3886,7 +4064,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3952,7 +4130,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -3994,7 +4172,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4047,7 +4225,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4096,7 +4274,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4151,7 +4329,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4212,7 +4390,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4254,7 +4432,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4266,7 +4444,7 @@ export interface operations {
         parameters: {
             query?: {
                 actorId?: string;
-                action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
+                action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "monitor.created" | "monitor.changed" | "monitor.removed" | "status_page.created" | "status_page.changed" | "status_page.removed" | "ticket.deleted" | "ticket.restored" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -4291,7 +4469,7 @@ export interface operations {
                             /** Format: date-time */
                             time: string;
                             /** @enum {string} */
-                            action: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
+                            action: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "monitor.created" | "monitor.changed" | "monitor.removed" | "status_page.created" | "status_page.changed" | "status_page.removed" | "ticket.deleted" | "ticket.restored" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
                             actor: {
                                 /** @enum {string} */
                                 kind: "user" | "api_key" | "device" | "share";
@@ -4321,7 +4499,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4342,7 +4520,7 @@ export interface operations {
                     /** Format: uuid */
                     actorId?: string;
                     /** @enum {string} */
-                    action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
+                    action?: "login" | "workspace.created" | "workspace.changed" | "workspace.transferred" | "workspace.deleted" | "member.joined" | "member.changed" | "member.deactivated" | "member.reactivated" | "member.removed" | "member.left" | "invitation.created" | "invitation.revoked" | "api_key.created" | "api_key.revoked" | "enrolment_key.created" | "enrolment_key.revoked" | "device.enrolled" | "device.changed" | "device.removed" | "device.cloned" | "devices.exported" | "changes.exported" | "usb.known" | "usb.forgotten" | "alert_rule.created" | "alert_rule.changed" | "alert_rule.removed" | "alerts.acknowledged" | "alerts.resolved" | "channel.created" | "channel.changed" | "channel.removed" | "maintenance.created" | "maintenance.changed" | "maintenance.removed" | "monitor.created" | "monitor.changed" | "monitor.removed" | "status_page.created" | "status_page.changed" | "status_page.removed" | "ticket.deleted" | "ticket.restored" | "storage.trashed" | "storage.restored" | "storage.purged" | "share.created" | "share.revoked" | "share.opened" | "analytics.exported" | "audit.exported" | "access.denied";
                     /** Format: date-time */
                     from?: string;
                     /** Format: date-time */
@@ -4361,7 +4539,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4417,7 +4595,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4482,7 +4660,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4524,7 +4702,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4569,7 +4747,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4644,7 +4822,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4686,7 +4864,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4784,7 +4962,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4846,7 +5024,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4900,7 +5078,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -4980,7 +5158,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5086,7 +5264,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5127,7 +5305,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5172,7 +5350,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5226,7 +5404,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5282,7 +5460,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5338,7 +5516,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5401,7 +5579,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5469,7 +5647,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5516,7 +5694,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5572,7 +5750,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5614,7 +5792,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5760,7 +5938,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5828,7 +6006,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5893,7 +6071,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -5951,7 +6129,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6012,7 +6190,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6074,7 +6252,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6115,7 +6293,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6179,7 +6357,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6243,7 +6421,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6335,7 +6513,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6477,7 +6655,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6519,7 +6697,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6660,7 +6838,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6789,7 +6967,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -6833,7 +7011,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7099,6 +7277,14 @@ export interface operations {
                                 alerts: number;
                             };
                         }[];
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                        }[];
                     };
                 };
             };
@@ -7112,7 +7298,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7159,7 +7345,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7206,7 +7392,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7478,6 +7664,14 @@ export interface operations {
                                 alerts: number;
                             };
                         }[];
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                        }[];
                     };
                 };
             };
@@ -7491,7 +7685,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7598,7 +7792,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7635,7 +7829,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7700,7 +7894,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7763,7 +7957,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7826,7 +8020,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7885,7 +8079,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7926,7 +8120,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -7972,7 +8166,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8033,7 +8227,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8080,7 +8274,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8126,7 +8320,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8193,7 +8387,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8233,7 +8427,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8279,7 +8473,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8325,7 +8519,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8373,7 +8567,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8402,7 +8596,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8464,7 +8658,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8527,7 +8721,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8569,7 +8763,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8626,7 +8820,3348 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    addTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string & (unknown & unknown);
+                    /** @default false */
+                    isInternal?: boolean;
+                    /** @default [] */
+                    mentions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    editTicketComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string & (unknown & unknown);
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeTicketAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    makeAttachmentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "download" | "preview";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getAttachmentContent: {
+        parameters: {
+            query: {
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "open" | "inProgress" | "resolved" | "closed";
+                priority?: "low" | "medium" | "high" | "urgent";
+                category?: "support" | "bug" | "feature" | "technical" | "billing";
+                assignee?: string | "none";
+                mine?: string;
+                due?: "overdue" | "week" | "none";
+                deviceId?: string;
+                alertId?: string;
+                search?: string;
+                sort?: "number" | "changed" | "priority" | "due";
+                direction?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tickets: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        }[];
+                        nextCursor: string | null;
+                        total: number;
+                        counts: {
+                            open: number;
+                            inProgress: number;
+                            resolved: number;
+                            closed: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    title?: string;
+                    /** @default  */
+                    description?: string;
+                    /** @enum {string} */
+                    category?: "support" | "bug" | "feature" | "technical" | "billing";
+                    /**
+                     * @default medium
+                     * @enum {string}
+                     */
+                    priority?: "low" | "medium" | "high" | "urgent";
+                    /** @default null */
+                    assignedTo?: string | null;
+                    /** @default null */
+                    dueDate?: string | null;
+                    /** @default [] */
+                    deviceIds?: string[];
+                    /** @default null */
+                    alertId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    changeTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    description?: string & (unknown & unknown);
+                    /** @enum {string} */
+                    category?: "support" | "bug" | "feature" | "technical" | "billing";
+                    /** @enum {string} */
+                    priority?: "low" | "medium" | "high" | "urgent";
+                    /** @enum {string} */
+                    status?: "open" | "inProgress" | "resolved" | "closed";
+                    dueDate?: string | null;
+                    deviceIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    assignTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    assignedTo: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    restoreTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    watchTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    unwatchTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8679,7 +12214,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8742,7 +12277,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8866,7 +12401,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -8908,7 +12443,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9024,7 +12559,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9095,7 +12630,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9170,7 +12705,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9239,7 +12774,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9316,7 +12851,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9425,7 +12960,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9467,7 +13002,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9578,7 +13113,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9608,7 +13143,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9659,7 +13194,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9704,7 +13239,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9755,7 +13290,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9793,7 +13328,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9820,7 +13355,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9865,7 +13400,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9894,7 +13429,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9923,7 +13458,287 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    addTicketAttachment: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ticket: {
+                            /** Format: uuid */
+                            id: string;
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            category: "support" | "bug" | "feature" | "technical" | "billing";
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high" | "urgent";
+                            /** @enum {string} */
+                            status: "open" | "inProgress" | "resolved" | "closed";
+                            assignedTo: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            } | null;
+                            dueDate: string | null;
+                            isOverdue: boolean;
+                            createdBy: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            devices: {
+                                id: string | null;
+                                name: string;
+                            }[];
+                            alert: {
+                                id: string | null;
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                            } | null;
+                            comments: number;
+                            attachments: number;
+                            version: number;
+                        };
+                        description: string;
+                        evidence: {
+                            alert: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                status: "active" | "acknowledged" | "resolved";
+                                /** @enum {string} */
+                                severity: "critical" | "warning";
+                                device: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                rule: {
+                                    id: string | null;
+                                    name: string;
+                                };
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "signal";
+                                    /** @enum {string} */
+                                    signal: "cpu" | "memory" | "swap" | "disk" | "inodes" | "disk_busy" | "temperature";
+                                    threshold: number;
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "offline";
+                                    /** @enum {number} */
+                                    silentMinutes: 1 | 2 | 5 | 10 | 15 | 30;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "finding";
+                                    /** @enum {string} */
+                                    finding: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
+                                    /** @enum {number} */
+                                    windowMinutes: 0 | 1 | 2 | 5 | 10 | 15 | 30 | 60;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "change";
+                                    /** @enum {string} */
+                                    change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                };
+                                part: string;
+                                value: number | null;
+                                peak: number | null;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                raisedAt: string;
+                                acknowledged: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                } | null;
+                                resolved: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: {
+                                        id: string | null;
+                                        name: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                } | null;
+                                silence: ("maintenance" | "host_down") | null;
+                                isFlapping: boolean;
+                                incident: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "device" | "subnet";
+                                    subnet: string;
+                                    alerts: number;
+                                };
+                            };
+                            evidence: {
+                                /** Format: date-time */
+                                at: string;
+                                processes: {
+                                    at: number;
+                                    total: number;
+                                    processes: {
+                                        pid: number;
+                                        name: string;
+                                        user: string;
+                                        /** @enum {string} */
+                                        status: "running" | "sleeping" | "waiting" | "stopped" | "zombie" | "idle" | "unknown";
+                                        cpuRatio: number;
+                                        memoryBytes: number;
+                                        threads: number;
+                                        command: string;
+                                    }[];
+                                } | null;
+                                changes: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    device: {
+                                        /** Format: uuid */
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    kind: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                                    subject: string;
+                                    before: string | null;
+                                    after: string | null;
+                                }[];
+                                chart: {
+                                    times: number[];
+                                    values: (number | null)[];
+                                    threshold: number;
+                                } | null;
+                            } | null;
+                            host: {
+                                host: {
+                                    hostname: string;
+                                    /** @enum {string} */
+                                    platform: "linux" | "windows" | "darwin" | "other";
+                                    os: string;
+                                    osVersion: string;
+                                    kernel: string;
+                                    architecture: string;
+                                    bootTime: string | null;
+                                    hostId: string;
+                                    virtualization: string;
+                                    /** @enum {string} */
+                                    role: "host" | "guest" | "container" | "unknown";
+                                    cpuModel: string;
+                                    cores: number;
+                                    memoryBytes: number;
+                                    addresses: string[];
+                                    agentVersion: string;
+                                    /** @default null */
+                                    agentStartedAt: string | null;
+                                } | null;
+                                asOf: string | null;
+                                isLive: boolean;
+                            } | null;
+                        } | null;
+                        alertStatus: ("active" | "acknowledged" | "resolved") | null;
+                        comments: {
+                            /** Format: uuid */
+                            id: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            body: string;
+                            isInternal: boolean;
+                            mentions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            editedAt: string | null;
+                        }[];
+                        attachments: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sizeBytes: number;
+                            type: string;
+                            by: {
+                                id: string | null;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        history: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "created" | "title" | "description" | "category" | "priority" | "status" | "assigned" | "due" | "device_linked" | "device_unlinked" | "commented" | "comment_edited" | "comment_removed" | "attached" | "attachment_removed" | "deleted" | "restored";
+                            by: {
+                                id: string | null;
+                                name: string;
+                            } | null;
+                            from: string;
+                            to: string;
+                        }[];
+                        watchers: {
+                            id: string | null;
+                            name: string;
+                            email: string | null;
+                        }[];
+                        isWatching: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -9950,7 +13765,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -10163,7 +13978,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };
@@ -10190,7 +14005,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: false;
                         /** @enum {string} */
-                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
                         message: string;
                         requestId: string;
                     };

@@ -76,6 +76,13 @@ export const audit = {
       changed: 'تعديل نافذة صيانة',
       removed: 'حذف نافذة صيانة',
     },
+    monitor: { created: 'إضافة مراقبة', changed: 'تعديل مراقبة', removed: 'حذف مراقبة' },
+    status_page: {
+      created: 'إنشاء صفحة حالة',
+      changed: 'تعديل صفحة حالة',
+      removed: 'حذف صفحة حالة',
+    },
+    ticket: { deleted: 'حذف تذكرة', restored: 'استعادة تذكرة' },
     storage: {
       trashed: 'نقل ملفات إلى سلة المهملات',
       restored: 'استعادة ملفات من سلة المهملات',

@@ -13,6 +13,7 @@ export const device = {
     security: 'الأمان',
     applications: 'التطبيقات',
     alerts: 'التنبيهات',
+    tickets: 'التذاكر',
     timeline: 'السجل الزمني',
     host: 'المضيف',
     settings: 'الإعدادات',

@@ -18,6 +18,8 @@ import { deliveries } from './deliveries.ts'
 import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
+import { filePreview } from './file-preview.ts'
+import { help } from './help.ts'
 import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
@@ -33,6 +35,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
+import { tickets } from './tickets.ts'
 import { usage } from './usage.ts'
 import { usb } from './usb.ts'
 import { watching } from './watching.ts'
@@ -57,6 +60,8 @@ export const ar: Translated<typeof en> = {
   device,
   deviceTabs,
   devices,
+  filePreview,
+  help,
   inventory,
   invitation,
   maintenance,
@@ -72,6 +77,7 @@ export const ar: Translated<typeof en> = {
   share,
   storage,
   team,
+  tickets,
   usage,
   usb,
   watching,

@@ -3,6 +3,9 @@ import type { planned as english } from '../en/planned.ts'
 
 export const planned = {
   lead: 'هذه الصفحة قيد الإنشاء',
-  tickets: 'تذاكر الدعم: افتحها وأسندها وناقشها وأغلقها.',
-  help: 'أدلة الاستخدام واختصارات لوحة المفاتيح وطريقة التواصل مع الدعم.',
+  monitors: 'فحوص التوفّر.',
+  monitor: 'فحص توفّر.',
+  statusPages: 'صفحات حالة عامة.',
+  statusPage: 'صفحة حالة.',
+  status: 'حالة خدمة.',
 } as const satisfies Translated<typeof english>

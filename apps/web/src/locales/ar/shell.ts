@@ -34,6 +34,7 @@ export const shell = {
     pages: 'الصفحات',
     devices: 'الخوادم والأجهزة',
     actions: 'الإجراءات',
+    newTicket: 'تذكرة جديدة',
     none: 'لا شيء يطابق «{query}».',
     theme: 'السمة: {name}',
   },

@@ -72,6 +72,13 @@ export const audit = {
       changed: 'Changed a maintenance window',
       removed: 'Removed a maintenance window',
     },
+    monitor: { created: 'Added a monitor', changed: 'Changed a monitor', removed: 'Removed a monitor' },
+    status_page: {
+      created: 'Created a status page',
+      changed: 'Changed a status page',
+      removed: 'Removed a status page',
+    },
+    ticket: { deleted: 'Deleted a ticket', restored: 'Restored a ticket' },
     storage: {
       trashed: 'Moved files to the trash',
       restored: 'Restored files from the trash',

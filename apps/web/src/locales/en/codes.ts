@@ -77,6 +77,29 @@ export const codes = {
   maintenance: {
     limit_reached: 'This workspace has as many maintenance windows as it may. Remove one first.',
   },
+  monitor: {
+    limit_reached: 'This workspace has as many monitors as it may. Remove one first.',
+    address_refused: 'This address cannot be checked from here: it is private, or its name is not known.',
+    kind_differs: 'A monitor cannot change its kind. Add a new one instead.',
+    json_path_invalid: 'This is not a JSON path. An example: $.status',
+    agent_cannot: 'The agent of this machine does not make such checks. Its own settings must allow them.',
+    paused: 'This monitor is paused.',
+  },
+  status_page: {
+    limit_reached: 'This workspace has as many status pages as it may. Remove one first.',
+    slug_taken: 'This address is taken. Choose another one.',
+    words_missing: 'Something is not written in every language of the page yet.',
+    stage_invalid: 'This cannot follow what was said before.',
+  },
+  ticket: {
+    fields_required: 'Please fill in all required fields',
+    assignee_unknown: 'Nobody of the team has this id or e-mail address.',
+    transition_refused: 'A ticket cannot go from this status to that one.',
+    changed_meanwhile: 'Somebody else changed this ticket in the meantime.',
+    not_yours: 'Only who wrote this can change it.',
+    attachment_too_large: 'An attachment may have 25 MB at most.',
+    limit_reached: 'This ticket has as many of these as it may.',
+  },
   storage: {
     folder_name_required: 'Folder name is required',
     folder_name_invalid: 'Folder name contains invalid characters',

@@ -10,6 +10,7 @@ export const device = {
     security: 'Security',
     applications: 'Applications',
     alerts: 'Alerts',
+    tickets: 'Tickets',
     timeline: 'Timeline',
     host: 'Host',
     settings: 'Settings',

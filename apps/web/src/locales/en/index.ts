@@ -16,6 +16,8 @@ import { deliveries } from './deliveries.ts'
 import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
+import { filePreview } from './file-preview.ts'
+import { help } from './help.ts'
 import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
@@ -31,6 +33,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
+import { tickets } from './tickets.ts'
 import { usage } from './usage.ts'
 import { usb } from './usb.ts'
 import { watching } from './watching.ts'
@@ -55,6 +58,8 @@ export const en = {
   device,
   deviceTabs,
   devices,
+  filePreview,
+  help,
   inventory,
   invitation,
   maintenance,
@@ -70,6 +75,7 @@ export const en = {
   share,
   storage,
   team,
+  tickets,
   usage,
   usb,
   watching,

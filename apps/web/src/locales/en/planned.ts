@@ -1,5 +1,8 @@
 export const planned = {
   lead: 'This page is being built',
-  tickets: 'Support tickets: open, assign, discuss and close them.',
-  help: 'Guides, keyboard shortcuts and a way to reach support.',
+  monitors: 'Uptime checks.',
+  monitor: 'An uptime check.',
+  statusPages: 'Public status pages.',
+  statusPage: 'A status page.',
+  status: 'The state of a service.',
 } as const

@@ -32,6 +32,13 @@ export const roles = {
       manage: 'Change alert rules and maintenance windows',
     },
     channels: { manage: 'Say where notifications go' },
+    monitors: { view: 'See uptime checks and status pages', manage: 'Add, change and remove uptime checks' },
+    status_pages: { manage: 'Publish status pages and write on them' },
+    tickets: {
+      view: 'See tickets',
+      work: 'Open, change, assign and delete tickets, and write on them',
+      watch: 'Be told what happens to a ticket',
+    },
     storage: {
       view: 'See and download files',
       change: 'Upload, rename and move files, move them to the trash and back',

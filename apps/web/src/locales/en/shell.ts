@@ -27,6 +27,7 @@ export const shell = {
     pages: 'Pages',
     devices: 'Servers and devices',
     actions: 'Actions',
+    newTicket: 'New ticket',
     none: 'Nothing matches “{query}”.',
     theme: 'Theme: {name}',
   },

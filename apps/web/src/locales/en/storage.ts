@@ -166,13 +166,6 @@ export const storage = {
     done: 'Trash emptied',
     failed: 'Failed to empty the trash',
   },
-  preview: {
-    title: 'Preview of {name}',
-    none: 'There is no preview for this file.',
-    failed: 'Failed to load the preview',
-    unreadable: 'Your browser cannot show this file. You can download it.',
-    cut: 'This is the beginning of the file. Download it to see all of it.',
-  },
   sharing: {
     title: 'Share {name}',
     description: 'Whoever has the link can download it without an account.',

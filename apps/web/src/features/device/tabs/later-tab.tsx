@@ -33,6 +33,10 @@ const AlertsTab = lazy(async () => {
   const [{ DeviceAlerts }] = await Promise.all([import('../../alerts/index.ts'), words])
   return { default: DeviceAlerts }
 })
+const TicketsTab = lazy(async () => {
+  const [{ DeviceTickets }] = await Promise.all([import('../../tickets/index.ts'), needWords('tickets')])
+  return { default: DeviceTickets }
+})
 
 const laterTabs = {
   host: HostTab,
@@ -42,6 +46,7 @@ const laterTabs = {
   security: SecurityTab,
   applications: ApplicationsTab,
   alerts: AlertsTab,
+  tickets: TicketsTab,
 }
 
 type LaterTabName = keyof typeof laterTabs

@@ -18,10 +18,10 @@ async function readBeginning(url: string, signal: AbortSignal) {
 
 /** Text is put onto the page as text, whatever it is written in: a page of HTML shows its tags. */
 export function TextPreview({ url, label }: { url: string; label: string }) {
-  const t = useTranslations('storage.preview')
+  const t = useTranslations('filePreview')
   const errorText = useErrorText()
   const query = useQuery({
-    queryKey: ['storage-preview', url],
+    queryKey: ['file-preview', url],
     queryFn: ({ signal }) => readBeginning(url, signal),
     gcTime: 0,
     staleTime: Infinity,

@@ -5,7 +5,11 @@ import { ChangeRow } from '../changes/index.ts'
 import { GuiltyProcesses } from './guilty-processes.tsx'
 
 /** What was known at the breach: the heaviest processes, and what had changed. */
-export function EvidenceCards({ detail: { alert, evidence } }: { detail: AlertDetail }) {
+export function EvidenceCards({
+  detail: { alert, evidence },
+}: {
+  detail: Pick<AlertDetail, 'alert' | 'evidence'>
+}) {
   const t = useTranslations('alerts')
   const isDown = alert.subject.kind === 'offline'
   return (

@@ -1,5 +1,5 @@
 import type { Alert } from '@marsad/contract/http/alerts'
-import { useSubjectWords } from '../alert-words/index.ts'
+import { useSubjectWords } from './use-subject-words.ts'
 
 /** What an alert is called: by the name of its rule, or by what that watches. */
 export function useAlertName() {

@@ -1,4 +1,3 @@
-import type { StorageItem } from '@marsad/contract/http/storage'
 import { previewOf, type PreviewKind } from '@marsad/contract/storage'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,19 +5,27 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ItemIcon } from './item-icon.tsx'
-import { linkTo } from './storage.api.ts'
+import { FileIcon } from './file-icon.tsx'
 import { TextPreview } from './text-preview.tsx'
 
-/** A look at the content. Nothing in it can run: pictures and sound are drawn, text is text, a document has a frame of its own. */
-export function Preview({ item }: { item: StorageItem }) {
-  const t = useTranslations('storage.preview')
+interface FilePreviewProps {
+  file: { id: string; name: string; type: string | null; sizeBytes: number | null }
+  /** Brings an address that the browser can open without a token. */
+  onLink: () => Promise<string>
+}
+
+/**
+ * A look at the content; needs the piece `file-preview`. Nothing in it can run: pictures and sound are drawn, text is
+ * text, a document has a frame of its own.
+ */
+export function FilePreview({ file, onLink }: FilePreviewProps) {
+  const t = useTranslations('filePreview')
   const errorText = useErrorText()
-  const kind = item.sizeBytes === 0 ? null : previewOf(item.type)
+  const kind = file.sizeBytes === 0 ? null : previewOf(file.type)
   const link = useQuery({
     // The address is a ticket: it is for this look and not for later ones.
-    queryKey: ['storage-preview', item.id],
-    queryFn: () => linkTo([item], 'preview'),
+    queryKey: ['file-preview', file.id],
+    queryFn: onLink,
     enabled: kind !== null,
     gcTime: 0,
     staleTime: Infinity,
@@ -27,7 +34,7 @@ export function Preview({ item }: { item: StorageItem }) {
   if (!kind) {
     return (
       <div className="flex flex-col items-center gap-3 rounded-card border bg-bg px-6 py-10 text-center text-sm text-muted">
-        <ItemIcon item={item} className="size-10 stroke-[1.25]" />
+        <FileIcon type={file.type} className="size-10 stroke-[1.25]" />
         {t('none')}
       </div>
     )
@@ -45,7 +52,7 @@ export function Preview({ item }: { item: StorageItem }) {
     )
   }
   if (!link.data) return <Skeleton className="h-64 rounded-card" />
-  return <Content kind={kind} url={link.data} name={item.name} onRetry={() => void link.refetch()} />
+  return <Content kind={kind} url={link.data} name={file.name} onRetry={() => void link.refetch()} />
 }
 
 interface ContentProps {
@@ -56,7 +63,7 @@ interface ContentProps {
 }
 
 function Content({ kind, url, name, onRetry }: ContentProps) {
-  const t = useTranslations('storage.preview')
+  const t = useTranslations('filePreview')
   const [isBroken, setBroken] = useState(false)
   const label = t('title', { name })
   const broken = { onError: () => setBroken(true) }

@@ -1,0 +1,114 @@
+import type { TicketEventKind } from '@marsad/contract/tickets'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../engines/postgres.ts'
+import { ticketEvents } from '../../schema/ticket-parts.ts'
+import { ticketSpaces } from '../../schema/ticket-spaces.ts'
+import { tickets } from '../../schema/tickets.ts'
+import { isLiving } from './tickets.store.ts'
+
+export type LifeRow = typeof tickets.$inferSelect
+
+/** Somebody who acts; the name is kept for when the account is gone. */
+export type Actor = { userId: string | null; name: string }
+
+/** The next number of a workspace. Who takes one holds it to the end of the transaction, so that none is left out. */
+export async function takeNumber(tx: Tx, workspaceId: string): Promise<number> {
+  const [space] = await tx
+    .insert(ticketSpaces)
+    .values({ id: workspaceId, lastNumber: 1 })
+    .onConflictDoUpdate({ target: ticketSpaces.id, set: { lastNumber: sql`${ticketSpaces.lastNumber} + 1` } })
+    .returning({ number: ticketSpaces.lastNumber })
+  if (!space) throw new Error('a number was not given')
+  return space.number
+}
+
+export async function addTicketRow(tx: Tx, row: typeof tickets.$inferInsert) {
+  await tx.insert(tickets).values(row)
+}
+
+/** The ticket as it is; it stays so until the transaction ends. */
+export async function holdTicket(tx: Tx, workspaceId: string, id: string): Promise<LifeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.workspaceId, workspaceId), eq(tickets.id, id), isLiving))
+    .for('no key update')
+  return row
+}
+
+export async function holdDeleted(tx: Tx, workspaceId: string, id: string): Promise<LifeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.workspaceId, workspaceId), eq(tickets.id, id), isNotNull(tickets.deletedAt)))
+    .for('no key update')
+  return row
+}
+
+type Changes = Partial<
+  Pick<
+    typeof tickets.$inferInsert,
+    | 'title'
+    | 'description'
+    | 'category'
+    | 'priority'
+    | 'status'
+    | 'resolvedAt'
+    | 'dueDate'
+    | 'assignedTo'
+    | 'assignedToName'
+    | 'deletedAt'
+  >
+>
+
+/** A change of fields: whoever started from the version before is told. */
+export async function changeTicketRow(tx: Tx, id: string, changes: Changes, now: Date) {
+  await tx
+    .update(tickets)
+    .set({ ...changes, changedAt: now, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, id))
+}
+
+export type Counted = 'comments' | 'notes' | 'attachments'
+
+/** Something beside the fields came or went. */
+export async function countPart(tx: Tx, id: string, part: Counted, by: 1 | -1, now: Date) {
+  await tx
+    .update(tickets)
+    .set({ [part]: sql`${tickets[part]} + ${by}`, changedAt: now })
+    .where(eq(tickets.id, id))
+}
+
+export async function touchTicket(tx: Tx, id: string, now: Date) {
+  await tx.update(tickets).set({ changedAt: now }).where(eq(tickets.id, id))
+}
+
+export type NewEvent = {
+  kind: TicketEventKind
+  from?: string | undefined
+  to?: string | undefined
+  isInternal?: boolean
+}
+
+/** Writes history in the same transaction, so that nothing happens without it. No actor: it happened by itself. */
+export async function addEvents(
+  tx: Tx,
+  { workspaceId, id }: Pick<LifeRow, 'workspaceId' | 'id'>,
+  { by, at }: { by: Actor | undefined; at: Date },
+  events: readonly NewEvent[],
+) {
+  if (events.length === 0) return
+  await tx.insert(ticketEvents).values(
+    events.map(({ kind, from = '', to = '', isInternal = false }) => ({
+      workspaceId,
+      ticketId: id,
+      at,
+      kind,
+      userId: by?.userId ?? null,
+      userName: by?.name ?? null,
+      from,
+      to,
+      isInternal,
+    })),
+  )
+}

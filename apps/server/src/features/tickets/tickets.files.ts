@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { SizeMismatch, type Objects } from '../../engines/objects/index.ts'
+
+/** Where the content of an attachment lies: under ids that the server made, never under a name. */
+const prefixOf = (workspaceId: string) => `tickets/${workspaceId}/`
+const keyOf = (workspaceId: string, id: string) => `${prefixOf(workspaceId)}${id}`
+
+type Content = { body: Readable; sizeBytes: number }
+
+/** Passes the body on as it comes; `false` where it is not as long as it was said to be, and nothing is kept of it. */
+export async function keepContent(
+  objects: Objects,
+  workspaceId: string,
+  id: string,
+  { body, sizeBytes }: Content,
+): Promise<boolean> {
+  try {
+    await objects.put(keyOf(workspaceId, id), { body, sizeBytes, contentType: 'application/octet-stream' })
+    return true
+  } catch (error) {
+    if (error instanceof SizeMismatch || body.destroyed) return false
+    throw error
+  }
+}
+
+export async function readBeginning(objects: Objects, workspaceId: string, id: string, bytes: number) {
+  const found = await openContent(objects, workspaceId, id, { start: 0, end: bytes - 1 })
+  return found ? buffer(found) : Buffer.alloc(0)
+}
+
+export async function openContent(
+  objects: Objects,
+  workspaceId: string,
+  id: string,
+  range?: { start: number; end: number },
+): Promise<Readable | null> {
+  return (await objects.get(keyOf(workspaceId, id), range))?.body ?? null
+}
+
+export const removeContents = (objects: Objects, workspaceId: string, ids: readonly string[]) =>
+  objects.deleteMany(ids.map((id) => keyOf(workspaceId, id)))
+
+/** What the store has of a workspace, in pages. */
+export async function* listContents(objects: Objects, workspaceId: string) {
+  const prefix = prefixOf(workspaceId)
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<Objects['list']>> = await objects.list({ prefix, cursor })
+    yield page.objects.map(({ key, modifiedAt }) => ({ id: key.slice(prefix.length), modifiedAt }))
+    cursor = page.cursor
+  }
+}

@@ -1,0 +1,49 @@
+import type { TicketChange } from '@marsad/contract/http/tickets'
+import { isAtLeast, type Role, type Scope } from '@marsad/contract/permissions'
+import { canMoveTicket, type TicketStatus } from '@marsad/contract/tickets'
+
+type Reader =
+  | { kind: 'user'; role: Role }
+  | { kind: 'api_key'; scopes: readonly Scope[] }
+  | { kind: 'device' }
+
+/** Internal notes are for those who work on tickets. */
+export function mayReadInternal(reader: Reader): boolean {
+  if (reader.kind === 'user') return isAtLeast(reader.role, 'member')
+  return reader.kind === 'api_key' && reader.scopes.includes('write')
+}
+
+const fields = ['title', 'description', 'category', 'priority', 'status', 'dueDate'] as const
+type Change = Omit<TicketChange, 'version' | 'deviceIds'>
+type Fields = {
+  [Field in (typeof fields)[number]]: NonNullable<Change[Field]> | (Field extends 'dueDate' ? null : never)
+}
+
+/** What a change really changes, and how history tells it. */
+export function differences(before: Fields, change: Change) {
+  const changed = fields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  const changes: Partial<Fields> = {}
+  for (const field of changed) Object.assign(changes, { [field]: change[field] })
+  const events = changed.map((field) => ({
+    kind: field === 'dueDate' ? ('due' as const) : field,
+    from: before[field] ?? '',
+    to: change[field] ?? '',
+  }))
+  return { changes, events }
+}
+
+/** Whether a ticket may go where it is told to; a place where it is already is no way to go. */
+export const isRefused = (from: TicketStatus, to: TicketStatus | undefined) =>
+  to !== undefined && !canMoveTicket(from, to)
+
+type Linked = { id: string; deviceId: string | null; name: string }
+
+/** Which links go and which come. Machines that were removed stay named. */
+export function relinked(linked: readonly Linked[], wantedIds: readonly string[]) {
+  const wanted = new Set(wantedIds)
+  const has = new Set(linked.map(({ deviceId }) => deviceId))
+  return {
+    gone: linked.filter(({ deviceId }) => deviceId !== null && !wanted.has(deviceId)),
+    fresh: [...wanted].filter((id) => !has.has(id)),
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const most = 10
+
+/** Those who run this workspace, with a way to write to them. */
+export function AdminsList() {
+  const t = useTranslations('help.support')
+  const [owners, admins] = [usePeople('owner'), usePeople('admin')]
+  const query = {
+    ...admins,
+    isError: owners.isError || admins.isError,
+    error: owners.error ?? admins.error,
+    data: owners.data && admins.data && [...owners.data.members, ...admins.data.members],
+    refetch: () => Promise.all([owners.refetch(), admins.refetch()]),
+  }
+  return (
+    <Panel query={query} failed={t('failed')} explain={useErrorText()} rows={3}>
+      {(people) => (
+        <ul className="flex flex-col gap-3 text-sm">
+          {people.map(({ userId, firstName, lastName, email }) => {
+            const name = `${firstName} ${lastName}`
+            return (
+              <li key={userId} className="flex min-w-0 items-center gap-3">
+                <Avatar name={name} />
+                <span className="min-w-0">
+                  <bdi className="block truncate font-medium">{name}</bdi>
+                  <a href={`mailto:${email}`} className="block text-xs text-primary hover:underline">
+                    <Bdi truncate>{email}</Bdi>
+                  </a>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const usePeople = (role: 'owner' | 'admin') =>
+  apiQuery.useQuery('get', '/api/team', { params: { query: { role, limit: most } } })

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { version } from '../../../package.json'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Bdi } from '../../ui/bdi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusLine } from '../shell/status-line.tsx'
+
+/** What the line in the frame says, and the parts that it is made of. */
+export function StatusCard() {
+  const t = useTranslations('help.status')
+  const query = apiQuery.useQuery('get', '/readyz', {}, { refetchInterval: 60_000, retry: false })
+  return (
+    <Card title={t('title')} id="status">
+      <div className="flex flex-col gap-3">
+        <div className="flex">
+          <StatusLine />
+        </div>
+        <Panel query={query} failed={t('failed')} explain={useErrorText()} rows={3}>
+          {({ parts }) => (
+            <ul aria-label={t('parts')} className="flex flex-col gap-2 text-sm">
+              {parts.map(({ part, status }) => (
+                <li key={part} className="flex items-center justify-between gap-3">
+                  <Bdi>{part}</Bdi>
+                  <StatusBadge status={status === 'up' ? 'ok' : 'bad'}>{t(status)}</StatusBadge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <div className="border-t pt-3">
+          <Facts facts={[[t('version'), <Bdi key="version">{version}</Bdi>]]} />
+        </div>
+      </div>
+    </Card>
+  )
+}

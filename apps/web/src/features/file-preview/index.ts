@@ -1,0 +1,2 @@
+export { FileIcon } from './file-icon.tsx'
+export { FilePreview } from './file-preview.tsx'

@@ -1,0 +1,61 @@
+import type { TicketAttachment, TicketDetail } from '@marsad/contract/http/tickets'
+import { ticketLimits } from '@marsad/contract/tickets'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { needWords } from '../../../lib/i18n/words.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FileDrop } from '../files/file-drop.tsx'
+import { SendingRow } from '../files/sending-row.tsx'
+import { useSending } from '../files/use-sending.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+
+const AttachmentSheet = lazy(async () => {
+  const [{ AttachmentSheet: Sheet }] = await Promise.all([
+    import('./attachment-sheet.tsx'),
+    needWords('file-preview'),
+  ])
+  return { default: Sheet }
+})
+
+export function AttachmentsCard({ detail: { ticket, attachments } }: { detail: TicketDetail }) {
+  const t = useTranslations('tickets')
+  const mayAttach = useMay()('POST /api/tickets/:id/attachments')
+  const [shown, setShown] = useState<TicketAttachment | null>(null)
+  const { sending, send } = useSending(ticket.id)
+  const rows = attachments.map((attachment) => (
+    <AttachmentRow
+      key={attachment.id}
+      ticketId={ticket.id}
+      attachment={attachment}
+      onLook={() => setShown(attachment)}
+    />
+  ))
+  const list = attachments.length + sending.length > 0 && (
+    <ul aria-label={t('field.attachments')} className="flex flex-col gap-1.5">
+      {rows}
+      {sending.map(({ file, ratio }) => (
+        <SendingRow key={`${file.name} ${file.lastModified}`} file={file} ratio={ratio} />
+      ))}
+    </ul>
+  )
+  return (
+    <Card title={t('field.attachments')}>
+      {mayAttach ? (
+        <FileDrop
+          disabled={attachments.length + sending.length >= ticketLimits.attachments}
+          onFiles={(files) => void send(files)}
+        >
+          {list}
+        </FileDrop>
+      ) : (
+        list || <p className="text-sm text-muted">{t('files.none')}</p>
+      )}
+      {shown && (
+        <Suspense>
+          <AttachmentSheet ticketId={ticket.id} attachment={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

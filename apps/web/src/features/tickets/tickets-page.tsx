@@ -1,0 +1,83 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useCursorPages } from '../../lib/use-cursor-pages.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NoMatches } from '../../ui/empty.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NewTicket } from './new/new-ticket.tsx'
+import { NoTickets } from './no-tickets.tsx'
+import { TicketsFilter } from './tickets-filter.tsx'
+import { TicketsList } from './tickets-list.tsx'
+import { readTicketsSearch, type TicketsSearch } from './tickets-search.ts'
+import { useTickets } from './tickets.api.ts'
+import { useTicketsLive } from './use-tickets-live.ts'
+
+const TicketsBoard = lazy(async () => ({ default: (await import('./board/tickets-board.tsx')).TicketsBoard }))
+
+const isFiltered = ({ layout: _layout, sort: _sort, direction: _direction, ...filter }: TicketsSearch) =>
+  Object.keys(filter).length > 0
+
+export function TicketsPage() {
+  const t = useTranslations('tickets')
+  const mayWork = useMay()('POST /api/tickets')
+  const search = useSearch({ from: '/shell/tickets' })
+  const navigate = useNavigate({ from: '/tickets' })
+  const isCreating = useLocation({ select: ({ hash }) => hash === 'new' })
+  const { layout, ...settled } = useSettled(search)
+  const pages = useCursorPages(JSON.stringify(settled))
+  const query = useTickets(settled, { cursor: pages.cursor })
+  useTicketsLive()
+
+  const go = (next: TicketsSearch, hash = '') =>
+    void navigate({ search: next, hash, replace: true, resetScroll: false })
+  const show = (hash: string) => go(search, hash)
+  const clear = () => go(layout ? { layout } : {})
+  const isBoard = search.layout === 'board'
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          mayWork && (
+            <Button variant="solid" onClick={() => show('new')}>
+              <Plus aria-hidden />
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      <Card flush>
+        <TicketsFilter
+          filter={search}
+          counts={query.data?.counts}
+          onFilter={(changes) => go(readTicketsSearch({ ...search, ...changes }))}
+        />
+        {isBoard ? (
+          <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+            <TicketsBoard filter={settled} onList={(status) => go({ ...settled, status })} />
+          </Suspense>
+        ) : (
+          <TicketsList
+            query={query}
+            pages={pages}
+            empty={
+              isFiltered(settled) ? (
+                <NoMatches onClear={clear} />
+              ) : (
+                <NoTickets onCreate={mayWork ? () => show('new') : null} />
+              )
+            }
+          />
+        )}
+      </Card>
+      {isCreating && mayWork && <NewTicket onClose={() => show('')} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Ticket, TicketDetail, Tickets } from '@marsad/contract/http/tickets'
+import type { TicketPriority, TicketStatus } from '@marsad/contract/tickets'
+import type { Severity } from '@marsad/contract/alerts'
+
+export const isOpen = ({ status }: Pick<Ticket, 'status'>) => status === 'open' || status === 'inProgress'
+
+/** How pressing a ticket is that begins with an alert. */
+export const priorityOf: Record<Severity, TicketPriority> = { critical: 'urgent', warning: 'high' }
+
+/** A list after a ticket went to another status: in a list of one status it leaves or arrives, and the counts follow. */
+export function movedList(
+  list: Tickets,
+  only: TicketStatus | undefined,
+  ticket: Ticket,
+  to: TicketStatus,
+): Tickets {
+  const moved = { ...ticket, status: to }
+  const counts = {
+    ...list.counts,
+    [ticket.status]: list.counts[ticket.status] - 1,
+    [to]: list.counts[to] + 1,
+  }
+  const isHere = list.tickets.some(({ id }) => id === ticket.id)
+  if (only === undefined) {
+    return { ...list, counts, tickets: list.tickets.map((one) => (one.id === ticket.id ? moved : one)) }
+  }
+  if (isHere && only !== to) {
+    return {
+      ...list,
+      counts,
+      total: list.total - 1,
+      tickets: list.tickets.filter(({ id }) => id !== ticket.id),
+    }
+  }
+  if (!isHere && only === to) {
+    return { ...list, counts, total: list.total + 1, tickets: [moved, ...list.tickets] }
+  }
+  return { ...list, counts }
+}
+
+/** What can be changed of a ticket, as it stands. */
+export interface TicketFields extends Pick<Ticket, 'title' | 'category' | 'priority' | 'status' | 'dueDate'> {
+  description: string
+  deviceIds: string[]
+}
+export type TicketChanges = Partial<TicketFields>
+
+export const fieldsOf = ({
+  ticket,
+  description,
+}: Pick<TicketDetail, 'ticket' | 'description'>): TicketFields => ({
+  title: ticket.title,
+  description,
+  category: ticket.category,
+  priority: ticket.priority,
+  status: ticket.status,
+  dueDate: ticket.dueDate,
+  deviceIds: ticket.devices.flatMap(({ id }) => id ?? []).toSorted(),
+})
+
+/** The fields that somebody wanted to change and another changed first, to something else. */
+export function clashes(
+  wanted: TicketChanges,
+  before: TicketFields,
+  now: TicketFields,
+): (keyof TicketFields)[] {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return (Object.keys(wanted) as (keyof TicketFields)[]).filter(
+    (field) => !same(before[field], now[field]) && !same(wanted[field], now[field]),
+  )
+}

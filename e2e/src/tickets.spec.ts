@@ -1,0 +1,301 @@
+import { withLocale } from '@marsad/contract/pages'
+import { callAs, addToTeam } from '../team.ts'
+import { layoutOf } from '../inventory-states.ts'
+import { makeViewer, newEmail, newPerson, sessionOf, tokenOf, type Person } from '../people.ts'
+import type { Product } from '../product.ts'
+import { answerWith, failure, toastWith } from '../screens.ts'
+import { expect, test as guestTest, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+
+const words = {
+  en: {
+    empty: 'No tickets yet',
+    create: 'New ticket',
+    submit: 'Create ticket',
+    invalid: 'Validation Error',
+    required: 'Please fill in all required fields',
+    failed: 'Failed to create ticket. Please try again.',
+    created: 'Ticket created',
+    open: 'Open',
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    support: 'General Support',
+    priority: 'Priority',
+    assignedTo: 'Assigned to',
+    due: 'Expected Resolution Date',
+    addFiles: 'Add files',
+    statuses: ['All1', 'Open1', 'In progress0', 'Resolved0', 'Closed0'],
+    search: 'Search title, text or number',
+    editTitle: 'Edit the title',
+    save: 'Save',
+    unassign: 'Unassign',
+    unassigned: 'Ticket unassigned',
+    take: 'Take it',
+    assigned: 'Ticket assigned',
+    comment: 'Write a comment',
+    internal: 'Internal note',
+    addNote: 'Add internal note',
+    look: 'Look at',
+    close: 'Close',
+    start: 'Start work',
+    history: ['Status: Open → In progress', 'Assigned to', 'Opened the ticket'],
+    delete: 'Delete ticket',
+    deleted: 'Ticket deleted',
+    undo: 'Undo',
+    restored: 'Ticket restored',
+    move: 'Move #',
+    inProgress: 'In progress',
+    resolved: 'Resolved',
+    closed: 'Closed',
+    nowResolved: '#1 is now: Resolved',
+    refused: 'A ticket that is Resolved cannot become In progress',
+  },
+  ar: {
+    empty: 'لا تذاكر بعد',
+    create: 'تذكرة جديدة',
+    submit: 'إنشاء التذكرة',
+    invalid: 'خطأ في التحقق',
+    required: 'يرجى تعبئة جميع الحقول المطلوبة',
+    failed: 'تعذّر إنشاء التذكرة. يرجى المحاولة مرة أخرى.',
+    created: 'أُنشئت التذكرة',
+    open: 'مفتوحة',
+    title: 'العنوان',
+    description: 'الوصف',
+    category: 'الفئة',
+    support: 'دعم عام',
+    priority: 'الأولوية',
+    assignedTo: 'مُسندة إلى',
+    due: 'تاريخ الحل المتوقع',
+    addFiles: 'إضافة ملفات',
+    statuses: ['الكل1', 'مفتوحة1', 'قيد العمل0', 'محلولة0', 'مغلقة0'],
+    search: 'ابحث في العنوان أو النص أو الرقم',
+    editTitle: 'تعديل العنوان',
+    save: 'حفظ',
+    unassign: 'إلغاء الإسناد',
+    unassigned: 'أُلغي إسناد التذكرة',
+    take: 'إسناد إليّ',
+    assigned: 'أُسندت التذكرة',
+    comment: 'اكتب تعليقًا',
+    internal: 'ملاحظة داخلية',
+    addNote: 'إضافة ملاحظة داخلية',
+    look: 'معاينة',
+    close: 'إغلاق',
+    start: 'بدء العمل',
+    history: ['الحالة: من مفتوحة إلى قيد العمل', 'أسندها إلى', 'فتح التذكرة'],
+    delete: 'حذف التذكرة',
+    deleted: 'حُذفت التذكرة',
+    undo: 'تراجع',
+    restored: 'استُعيدت التذكرة',
+    move: 'نقل #',
+    inProgress: 'قيد العمل',
+    resolved: 'محلولة',
+    closed: 'مغلقة',
+    nowResolved: 'حالة التذكرة #1 الآن: محلولة',
+    refused: 'لا يمكن نقل تذكرة حالتها «محلولة» إلى «قيد العمل»',
+  },
+}
+
+/** Each in a workspace of their own, already signed in. */
+const test = guestTest.extend({
+  storageState: async ({ product, person }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
+    }),
+  viewport: { width: 1440, height: 900 },
+})
+
+const hostile = [
+  '<script>window.hurt=1</script><img src=x onerror="window.hurt=1">',
+  '[press](javascript:window.hurt=1) [safe](https://example.com/page)',
+  '![eye](https://example.com/eye.png)',
+  '> '.repeat(2000),
+].join('\n\n')
+
+/** What lies over the page; toasts call themselves dialogs too. */
+const dialogOf = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])')
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function open(product: Product, person: Person, ticket: Record<string, unknown>) {
+  const body = { description: 'What it is about', category: 'bug', ...ticket }
+  const { answer } = await callAs(product, await tokenOf(product, person), 'POST', '/api/tickets', body)
+  return String((answer['ticket'] as Record<string, unknown>)['id'])
+}
+
+/** Somebody else who is signed in to the same workspace. */
+async function sessionInTeamOf(product: Product, host: Person) {
+  const other = await newPerson(product, newEmail('other'))
+  await addToTeam(product, host, other, 'member')
+  const session = await sessionOf(product, other)
+  const token = session.find(({ name }) => name === 'token')?.value ?? ''
+  const { answer } = await callAs(product, await tokenOf(product, host), 'GET', '/api/profile')
+  await callAs(product, token, 'POST', `/api/workspaces/${String(answer['workspaceId'])}/switch`)
+  return session
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const w = words[locale]
+
+  test(`G1 G2 G3 G4 a ticket is written, created, worked on, deleted and brought back in ${locale}`, async ({
+    page,
+    person,
+  }) => {
+    await page.goto(withLocale(locale, '/tickets'))
+    await expect(page.getByText(w.empty)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: w.create }).first().click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: w.submit }).click()
+    await expect(toastWith(page, w.invalid)).toContainText(w.required)
+    await dialog.getByLabel(w.title).fill('The lamp is out')
+    await dialog.getByLabel(w.description).fill(`It went **dark**.\n\n${hostile}`)
+    await dialog.getByLabel(w.category).selectOption(w.support)
+    await expect(dialog.getByLabel(w.priority)).toHaveValue('medium')
+    await dialog.getByLabel(w.due).fill('2031-05-06')
+    // Somebody can be named by their address, whether they are among those offered or not.
+    await dialog.getByRole('combobox', { name: w.assignedTo }).fill(person.email)
+    await page.getByRole('option', { name: person.email }).click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'lamp.txt',
+      mimeType: '',
+      buffer: Buffer.from('<b>no light</b>'),
+    })
+    expect(await violations(page)).toEqual([])
+    await answerWith(page, '/api/tickets', 503, failure('engine.unavailable', 'Not now'))
+    await dialog.getByRole('button', { name: w.submit }).click()
+    await expect(toastWith(page, w.failed)).toBeVisible()
+    await expect(dialog.getByLabel(w.title)).toHaveValue('The lamp is out')
+    await page.unroute('**/api/tickets')
+    await dialog.getByRole('button', { name: w.submit }).click()
+    await expect(toastWith(page, w.created)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('radiogroup').first().locator('label')).toHaveText(w.statuses)
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel(w.search).fill('lamp')
+    await expect(page).toHaveURL(/search=lamp/)
+
+    await page.getByRole('link', { name: 'The lamp is out' }).click()
+    await expect(page.locator('strong', { hasText: 'dark' })).toBeVisible()
+    await expect(page.getByText('<script>window.hurt=1</script>')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'safe' })).toHaveAttribute('rel', /noopener/)
+    await expect(page.getByRole('link', { name: 'press' })).toHaveCount(0)
+    await expect(page.locator('.markdown img')).toHaveCount(0)
+    expect((await layoutOf(page)).hurt).toBe(false)
+
+    await page.getByRole('button', { name: w.editTitle }).click()
+    await page.getByRole('textbox', { name: w.title }).fill('The lamp by the door is out')
+    await page.getByRole('button', { name: w.save }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The lamp by the door is out' })).toBeVisible()
+    await page.getByRole('button', { name: w.unassign }).click()
+    await expect(toastWith(page, w.unassigned)).toBeVisible()
+    await page.getByRole('button', { name: w.take }).click()
+    await expect(toastWith(page, w.assigned)).toBeVisible()
+
+    const area = page.getByLabel(w.comment)
+    await area.fill('Have a look, ')
+    await area.pressSequentially('@Lay')
+    await expect(page.getByRole('option', { name: /Layla Haddad/ })).toBeVisible()
+    await area.press('Enter')
+    await page.getByLabel(w.internal).check()
+    await page.getByRole('button', { name: w.addNote }).click()
+    const note = page.locator('#comments li')
+    await expect(note).toContainText('Have a look, @Layla Haddad')
+    await expect(note).toContainText(w.internal)
+
+    await page.getByRole('button', { name: `${w.look} lamp.txt` }).click()
+    await expect(dialogOf(page).getByText('<b>no light</b>')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: w.start }).click()
+    for (const line of w.history) await expect(page.getByText(line).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: w.delete }).click()
+    await expect(toastWith(page, w.deleted)).toBeVisible()
+    await expect(page.getByText(w.empty)).toBeVisible()
+    await toastWith(page, w.deleted).getByRole('button', { name: w.undo }).click()
+    await expect(toastWith(page, w.restored)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The lamp by the door is out' })).toBeVisible()
+  })
+
+  test(`G5 the board moves tickets by keyboard and by hand where they may go, in ${locale}`, async ({
+    page,
+    product,
+    person,
+  }) => {
+    await open(product, person, { title: 'The only one' })
+    await page.goto(withLocale(locale, '/tickets?layout=board'))
+    const card = page.getByRole('listitem').filter({ hasText: 'The only one' })
+    await column(page, w.open).getByRole('button', { name: w.move }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText([w.inProgress, w.resolved, w.closed])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(w.nowResolved)).toBeAttached()
+    await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
+    await expect(column(page, w.resolved).getByRole('button', { name: w.move })).toBeFocused()
+
+    await card.dragTo(column(page, w.inProgress))
+    await expect(toastWith(page, w.refused)).toBeVisible()
+    await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
+    await card.dragTo(column(page, w.closed))
+    await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
+    await page.reload()
+    await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
+  })
+}
+
+test('G1 two people who edit at once lose nothing: one sees both versions and decides', async ({
+  page,
+  product,
+  person,
+  browser,
+}) => {
+  const session = await sessionInTeamOf(product, person)
+  const id = await open(product, person, { title: 'Shared', description: 'As it was' })
+  const theirs = await browser.newPage({
+    baseURL: product.url,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: session }],
+    },
+  })
+  const write = async (one: Page, text: string) => {
+    await one.getByRole('textbox', { name: 'Description' }).fill(text)
+    await one.getByRole('button', { name: 'Save' }).click()
+  }
+  for (const one of [page, theirs]) {
+    await one.goto(`/tickets/${id}`)
+    await one.getByRole('button', { name: 'Edit the description' }).click()
+  }
+  await write(theirs, 'What they wrote')
+  await expect(theirs.locator('.markdown').getByText('What they wrote')).toBeVisible()
+  // Another field is no quarrel, and both changes stand.
+  await page.getByLabel('Priority', { exact: true }).selectOption('Urgent')
+  await expect(page.getByText('Priority: Medium → Urgent')).toBeVisible()
+
+  await write(page, 'What I wrote')
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this ticket meanwhile' })
+  await expect(conflict.getByText('What they wrote')).toBeVisible()
+  await expect(conflict.getByText('What I wrote')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('What I wrote')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await conflict.getByRole('button', { name: 'Use mine' }).click()
+  await expect(page.locator('.markdown').getByText('What I wrote')).toBeVisible()
+  // Heard without a reload.
+  await expect(theirs.locator('.markdown').getByText('What I wrote')).toBeVisible()
+  await theirs.close()
+})
+
+test('G1 a viewer reads tickets and is offered nothing else', async ({ page, product, person }) => {
+  const id = await open(product, person, { title: 'To be read' })
+  await makeViewer(product, person)
+  await page.goto('/tickets')
+  await page.getByRole('link', { name: 'To be read' }).click()
+  await expect(page).toHaveURL(`/tickets/${id}`)
+  await expect(page.getByText('What it is about')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Watch'])
+  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(0)
+})

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { severities } from '../alerts.ts'
+import {
+  checkIntervals,
+  checkKinds,
+  checkProblems,
+  dnsRecords,
+  heartbeatPeriods,
+  httpMethods,
+  latencyPhases,
+  monitorLimits,
+  monitorSorts,
+  monitorStates,
+} from '../monitors.ts'
+import { PageQuery, SingleLine } from './common.ts'
+
+const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
+
+/** A name or an address, without a port. */
+export const Host = z
+  .string()
+  .trim()
+  .min(1)
+  .max(253)
+  .regex(
+    /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
+    'must be a host',
+  )
+const Port = z.int().min(1).max(65_535)
+
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address' })
+  .max(urlLength)
+  .regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/i, 'must not carry a password')
+
+const HeaderName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'must be the name of a header')
+
+/** Statuses and ranges of them: `200-299, 304`. Empty is any 2xx. */
+export const Statuses = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(
+    /^(?:[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?(?:\s*,\s*[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?)*)?$/,
+    'must be statuses',
+  )
+
+const Wanted = z.string().min(1).max(500)
+
+const httpFields = {
+  kind: z.literal('http'),
+  url: WebAddress,
+  method: z.enum(httpMethods).default('GET'),
+  body: z.string().max(body).default(''),
+  statuses: Statuses.default(''),
+  /** What the answer must contain, or must not. */
+  keyword: z.strictObject({ text: Wanted, isUnwanted: z.boolean() }).nullable().default(null),
+  header: z.strictObject({ name: HeaderName, contains: Wanted }).nullable().default(null),
+  /** A JSON path (RFC 9535) and the text of the one value that it must find. */
+  json: z
+    .strictObject({ path: z.string().min(1).max(500), equals: z.string().max(500) })
+    .nullable()
+    .default(null),
+  followsRedirects: z.boolean().default(true),
+  verifiesCertificate: z.boolean().default(true),
+}
+
+const otherChecks = [
+  z.strictObject({ kind: z.literal('tcp'), host: Host, port: Port }),
+  z.strictObject({ kind: z.literal('ping'), host: Host }),
+  z.strictObject({
+    kind: z.literal('dns'),
+    name: Host,
+    record: z.enum(dnsRecords),
+    /** What one of the answers must contain; empty is any answer. */
+    contains: z.string().trim().max(500).default(''),
+    /** The name server to ask; null is the one of the install. */
+    server: Host.nullable().default(null),
+  }),
+  z.strictObject({ kind: z.literal('certificate'), host: Host, port: Port.default(443) }),
+  z.strictObject({
+    kind: z.literal('heartbeat'),
+    everySeconds: z.literal([...heartbeatPeriods]),
+    /** How late it may be. */
+    graceSeconds: z.int().min(0).max(86_400),
+  }),
+] as const
+
+/** What is checked. The values of headers are kept sealed and are never shown again. */
+export const Check = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...httpFields,
+    headers: z.array(z.strictObject({ name: HeaderName })).max(headers),
+  }),
+  ...otherChecks,
+])
+export type Check = z.infer<typeof Check>
+
+/** A header without a value keeps the one that it has. */
+export const NewCheck = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...httpFields,
+    headers: z
+      .array(z.strictObject({ name: HeaderName, value: SingleLine.nullable() }))
+      .max(headers)
+      .default([]),
+  }),
+  ...otherChecks,
+])
+export type NewCheck = z.infer<typeof NewCheck>
+
+const Named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const settings = {
+  name: SingleLine.pipe(z.string().min(1).max(nameLength)),
+  /** Of a heartbeat it says how often its lateness is looked at. */
+  intervalSeconds: z.literal([...checkIntervals]),
+  /** So many failed checks in a row raise an alert. */
+  failures: z.int().min(failures.least).max(failures.most),
+  severity: z.enum(severities),
+  /** A warning so many days before the certificate expires; null where nobody wants one or there is none. */
+  certificateDays: z.int().min(certificateDays.least).max(certificateDays.most).nullable(),
+  /** Null: every channel that wants the severity. */
+  channelIds: z.array(z.uuid()).max(50).nullable(),
+  tags: z.array(SingleLine.pipe(z.string().min(1).max(40))).max(tags),
+  isPaused: z.boolean(),
+}
+
+export const CheckResult = z.strictObject({
+  at: z.iso.datetime(),
+  isUp: z.boolean(),
+  /** In seconds. */
+  duration: z.number().nullable(),
+  /** Of HTTP. */
+  status: z.int().nullable(),
+  redirects: z.int().nullable(),
+  /** In seconds; a phase that there was not is missing. */
+  phases: z.partialRecord(z.enum(latencyPhases), z.number()),
+  problem: z.enum(checkProblems).nullable(),
+})
+export type CheckResult = z.infer<typeof CheckResult>
+
+export const Monitor = z.strictObject({
+  id: z.uuid(),
+  ...settings,
+  check: Check,
+  /** The machine that it belongs to: while that is down, nobody is told of this. */
+  device: Named.nullable(),
+  /** The machine whose agent makes the check; null is the server. */
+  probedBy: Named.nullable(),
+  state: z.enum(monitorStates),
+  /** Since when it is so, as far back as the last day; null while it is pending or paused. */
+  since: z.iso.datetime().nullable(),
+  isInMaintenance: z.boolean(),
+  last: CheckResult.nullable(),
+  certificateExpiresAt: z.iso.datetime().nullable(),
+  /** The share of good checks; null where there was none. */
+  uptime: z.strictObject({
+    day: z.number().nullable(),
+    week: z.number().nullable(),
+    month: z.number().nullable(),
+  }),
+  /** The newest last. */
+  bar: z.array(z.strictObject({ at: z.iso.datetime(), isUp: z.boolean(), duration: z.number().nullable() })),
+  /** Of the last day, in seconds. */
+  latency: z.array(z.number().nullable()),
+  openAlerts: z.int(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type Monitor = z.infer<typeof Monitor>
+
+export const MonitorCounts = z.strictObject({ down: z.int(), pending: z.int(), up: z.int(), paused: z.int() })
+export type MonitorCounts = z.infer<typeof MonitorCounts>
+
+export const MonitorsQuery = PageQuery.extend({
+  cursor: z.string().max(400).optional(),
+  /** In the name, the target or a tag. */
+  search: SingleLine.pipe(z.string().max(100)).optional(),
+  state: z.enum(monitorStates).optional(),
+  kind: z.enum(checkKinds).optional(),
+  tag: SingleLine.pipe(z.string().max(40)).optional(),
+  deviceId: z.uuid().optional(),
+  sort: z.enum(monitorSorts).default('state'),
+})
+export type MonitorsQuery = z.infer<typeof MonitorsQuery>
+
+export const Monitors = z.strictObject({
+  monitors: z.array(Monitor),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  /** How many match but for their state, by state. */
+  counts: MonitorCounts,
+})
+export type Monitors = z.infer<typeof Monitors>
+
+/** For the dashboard: all of the workspace at a glance. */
+export const MonitorSummary = z.strictObject({
+  counts: MonitorCounts,
+  /** Of all checks of the last day; null where there was none. */
+  uptime: z.number().nullable(),
+  /** The worst first, five at most. */
+  down: z.array(z.strictObject({ id: z.uuid(), name: z.string(), since: z.iso.datetime().nullable() })),
+})
+export type MonitorSummary = z.infer<typeof MonitorSummary>
+
+export const MonitorDetail = z.strictObject({
+  monitor: Monitor,
+  /** Where a cron job has to call; null for other kinds, and for who may not change it. */
+  heartbeatUrl: z.string().nullable(),
+})
+export type MonitorDetail = z.infer<typeof MonitorDetail>
+
+const links = { deviceId: z.uuid().nullable(), probedById: z.uuid().nullable() }
+
+export const NewMonitor = z.strictObject({
+  name: settings.name,
+  check: NewCheck,
+  intervalSeconds: settings.intervalSeconds.default(60),
+  failures: settings.failures.default(failures.usual),
+  severity: settings.severity.default('critical'),
+  certificateDays: settings.certificateDays.default(certificateDays.usual),
+  channelIds: settings.channelIds.default(null),
+  tags: settings.tags.default([]),
+  isPaused: settings.isPaused.default(false),
+  deviceId: links.deviceId.default(null),
+  probedById: links.probedById.default(null),
+})
+export type NewMonitor = z.infer<typeof NewMonitor>
+
+/** The kind of the check stays. */
+export const MonitorChange = z.strictObject({ ...settings, ...links, check: NewCheck }).partial()
+export type MonitorChange = z.infer<typeof MonitorChange>
+
+export const latencyRanges = ['1h', '24h', '7d', '30d'] as const
+export const LatencyQuery = z.strictObject({
+  range: z.enum(latencyRanges).default('24h'),
+  /** How wide the chart is, in pixels: no more points than that come back. */
+  width: z.coerce.number().int().min(100).max(4000).default(800),
+})
+export type LatencyQuery = z.infer<typeof LatencyQuery>
+
+/** Averages by phase; `total` for kinds without phases. In seconds, by time in seconds. */
+export const Latency = z.strictObject({
+  times: z.array(z.int()),
+  phases: z.partialRecord(z.enum(latencyPhases), z.array(z.number().nullable())),
+  total: z.array(z.number().nullable()),
+  /** The share of good checks. */
+  uptime: z.array(z.number().nullable()),
+})
+export type Latency = z.infer<typeof Latency>
+
+/** The newest first. */
+export const CheckResultsQuery = z.strictObject({
+  before: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type CheckResultsQuery = z.infer<typeof CheckResultsQuery>
+export const CheckResults = z.strictObject({
+  results: z.array(CheckResult),
+  nextBefore: z.iso.datetime().nullable(),
+})
+export type CheckResults = z.infer<typeof CheckResults>

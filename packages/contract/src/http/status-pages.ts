@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import {
+  impacts,
+  postKinds,
+  postStages,
+  publicStates,
+  statusItemKinds,
+  statusLanguages,
+  statusLimits,
+} from '../monitors.ts'
+import { SingleLine } from './common.ts'
+
+const { slug, title, text, groups, items } = statusLimits
+
+export const Slug = z
+  .string()
+  .min(slug.least)
+  .max(slug.most)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens')
+
+/** In the languages of the page; empty in the other one. */
+const bilingual = (most: number) => {
+  const one = SingleLine.pipe(z.string().max(most)).default('')
+  return z.strictObject({ en: one, ar: one })
+}
+export const Bilingual = bilingual(title)
+export type Bilingual = z.infer<typeof Bilingual>
+
+const Paragraphs = z
+  .string()
+  .trim()
+  .max(text)
+  .regex(/^[^\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
+  .default('')
+const BilingualText = z.strictObject({ en: Paragraphs, ar: Paragraphs })
+
+const StatusItem = z.strictObject({
+  kind: z.enum(statusItemKinds),
+  id: z.uuid(),
+  /** What readers see: never the name or the address inside of the workspace. */
+  label: Bilingual,
+})
+export type StatusItem = z.infer<typeof StatusItem>
+
+const StatusGroup = z.strictObject({ name: Bilingual, items: z.array(StatusItem).max(items) })
+export type StatusGroup = z.infer<typeof StatusGroup>
+
+const pageFields = {
+  slug: Slug,
+  languages: z.enum(statusLanguages),
+  title: Bilingual,
+  description: BilingualText,
+  groups: z.array(StatusGroup).max(groups),
+  isPublished: z.boolean(),
+}
+
+export const PostUpdate = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  stage: z.enum([...postStages.incident, ...postStages.maintenance]),
+  text: BilingualText,
+})
+export type PostUpdate = z.infer<typeof PostUpdate>
+
+export const StatusPost = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(postKinds),
+  title: Bilingual,
+  /** Of an incident. */
+  impact: z.enum(impacts),
+  /** The things of the page that it is about, by their ids; empty is all of them. */
+  itemIds: z.array(z.uuid()).max(items),
+  startsAt: z.iso.datetime(),
+  /** The planned end of a maintenance; the real one once it is over; null while an incident lasts. */
+  endsAt: z.iso.datetime().nullable(),
+  isOver: z.boolean(),
+  /** The newest first. */
+  updates: z.array(PostUpdate),
+})
+export type StatusPost = z.infer<typeof StatusPost>
+
+export const StatusPage = z.strictObject({
+  id: z.uuid(),
+  ...pageFields,
+  /** As readers see it now. */
+  state: z.enum(publicStates),
+  openPosts: z.int(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type StatusPage = z.infer<typeof StatusPage>
+export const StatusPages = z.strictObject({ pages: z.array(StatusPage) })
+export type StatusPages = z.infer<typeof StatusPages>
+
+export const StatusPageDetail = z.strictObject({ page: StatusPage, posts: z.array(StatusPost) })
+export type StatusPageDetail = z.infer<typeof StatusPageDetail>
+
+export const NewStatusPage = z.strictObject({
+  ...pageFields,
+  description: BilingualText.default({ en: '', ar: '' }),
+  groups: pageFields.groups.default([]),
+  isPublished: pageFields.isPublished.default(false),
+})
+export type NewStatusPage = z.infer<typeof NewStatusPage>
+export const StatusPageChange = z.strictObject(pageFields).partial()
+export type StatusPageChange = z.infer<typeof StatusPageChange>
+
+const FirstUpdate = z.strictObject({ stage: PostUpdate.shape.stage, text: BilingualText })
+export const NewPostUpdate = FirstUpdate
+export type NewPostUpdate = z.infer<typeof NewPostUpdate>
+
+export const NewStatusPost = z.strictObject({
+  kind: z.enum(postKinds),
+  title: Bilingual,
+  impact: z.enum(impacts).default('minor'),
+  itemIds: z.array(z.uuid()).max(items).default([]),
+  /** Now, where it is missing. */
+  startsAt: z.iso.datetime().optional(),
+  endsAt: z.iso.datetime().nullable().default(null),
+  update: FirstUpdate,
+})
+export type NewStatusPost = z.infer<typeof NewStatusPost>
+
+export const StatusPostChange = z
+  .strictObject({
+    title: Bilingual,
+    impact: z.enum(impacts),
+    itemIds: z.array(z.uuid()).max(items),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .partial()
+export type StatusPostChange = z.infer<typeof StatusPostChange>
+
+export const ByPost = z.strictObject({ id: z.uuid(), postId: z.uuid() })
+export const BySlug = z.strictObject({ slug: Slug })
+
+/** What a stranger sees: no ids of the workspace, no names but those that were written for them. */
+export const PublicStatus = z.strictObject({
+  slug: Slug,
+  languages: z.enum(statusLanguages),
+  title: Bilingual,
+  description: BilingualText,
+  state: z.enum(publicStates),
+  /** When this was put together. */
+  at: z.iso.datetime(),
+  groups: z.array(
+    z.strictObject({
+      name: Bilingual,
+      items: z.array(
+        z.strictObject({
+          label: Bilingual,
+          state: z.enum(publicStates),
+          /** Over the days below; null where nothing is known. */
+          uptime: z.number().nullable(),
+          /** The oldest first, by day in UTC; null where nothing is known of a day. */
+          days: z.array(z.number().nullable()),
+        }),
+      ),
+    }),
+  ),
+  /** The last day of the bars, in UTC. */
+  today: z.iso.date(),
+  /** What is not over yet, then what ended in the last 14 days; the newest first. */
+  posts: z.array(
+    StatusPost.omit({ itemIds: true }).extend({
+      /** What it is about, in the words of the page; empty is all of it. */
+      about: z.array(Bilingual),
+    }),
+  ),
+})
+export type PublicStatus = z.infer<typeof PublicStatus>

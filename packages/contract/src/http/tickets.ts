@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { severities } from '../alerts.ts'
+import {
+  ticketCategories,
+  ticketDues,
+  ticketEventKinds,
+  ticketLimits,
+  ticketPriorities,
+  ticketSorts,
+  ticketStatuses,
+} from '../tickets.ts'
+import { sortDirections } from '../views.ts'
+import { Alert, Evidence, Person } from './alerts.ts'
+import { PageQuery, SingleLine } from './common.ts'
+import { DeviceHost } from './devices.ts'
+
+/** Markdown. Nothing in it is ever shown as HTML of its own. */
+const markdown = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[\P{Cc}\t\n\r]*$/u, 'must be plain text')
+    .regex(/^[^\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
+
+export const TicketTitle = SingleLine.pipe(z.string().min(1).max(ticketLimits.title))
+export const TicketText = markdown(ticketLimits.description)
+
+/** A member; the name stays when they leave. */
+export const TicketPerson = Person.extend({ email: z.string().nullable() })
+export type TicketPerson = z.infer<typeof TicketPerson>
+
+const LinkedDevice = z.strictObject({
+  /** Null once the device was removed. */
+  id: z.uuid().nullable(),
+  name: z.string(),
+})
+
+export const Ticket = z.strictObject({
+  id: z.uuid(),
+  /** Counted in the workspace: what people say to each other. */
+  number: z.int(),
+  title: z.string(),
+  category: z.enum(ticketCategories),
+  priority: z.enum(ticketPriorities),
+  status: z.enum(ticketStatuses),
+  assignedTo: TicketPerson.nullable(),
+  /** 'Expected Resolution Date': a day, without a time. */
+  dueDate: z.iso.date().nullable(),
+  isOverdue: z.boolean(),
+  createdBy: TicketPerson,
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  devices: z.array(LinkedDevice),
+  /** What it was opened from; the alert may be gone since. */
+  alert: z.strictObject({ id: z.uuid().nullable(), severity: z.enum(severities) }).nullable(),
+  comments: z.int(),
+  attachments: z.int(),
+  /** Counts the changes of the fields above: who changes says from which one they started. */
+  version: z.int(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const TicketCounts = z.strictObject({
+  open: z.int(),
+  inProgress: z.int(),
+  resolved: z.int(),
+  closed: z.int(),
+})
+export type TicketCounts = z.infer<typeof TicketCounts>
+
+export const TicketsQuery = PageQuery.extend({
+  cursor: z.string().max(400).optional(),
+  status: z.enum(ticketStatuses).optional(),
+  priority: z.enum(ticketPriorities).optional(),
+  category: z.enum(ticketCategories).optional(),
+  /** A member by id, or `none`. */
+  assignee: z.union([z.uuid(), z.literal('none')]).optional(),
+  /** Assigned to whoever asks, or written or watched by them. */
+  mine: z.stringbool().optional(),
+  due: z.enum(ticketDues).optional(),
+  deviceId: z.uuid().optional(),
+  alertId: z.uuid().optional(),
+  /** Words, or how they begin, of the title or the description; or a number with or without its sign. */
+  search: SingleLine.pipe(z.string().max(100)).optional(),
+  sort: z.enum(ticketSorts).default('changed'),
+  direction: z.enum(sortDirections).default('desc'),
+})
+export type TicketsQuery = z.infer<typeof TicketsQuery>
+
+export const Tickets = z.strictObject({
+  tickets: z.array(Ticket),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  /** How many match but for their status, by status. */
+  counts: TicketCounts,
+})
+export type Tickets = z.infer<typeof Tickets>
+
+const Assignee = z.string().trim().min(1).max(320)
+
+/** Required are title, description and category; an answer of `ticket.fields_required` says that one is missing. */
+export const NewTicket = z.strictObject({
+  title: z.string().max(2000).default(''),
+  description: z.string().max(40_000).default(''),
+  category: z.enum(ticketCategories).optional(),
+  priority: z.enum(ticketPriorities).default('medium'),
+  /** A user id or an e-mail address of a member. */
+  assignedTo: Assignee.nullable().default(null),
+  dueDate: z.iso.date().nullable().default(null),
+  deviceIds: z.array(z.uuid()).max(ticketLimits.devices).default([]),
+  /** Opens it with the evidence of this alert, frozen for good. */
+  alertId: z.uuid().nullable().default(null),
+})
+export type NewTicket = z.infer<typeof NewTicket>
+
+/** `version` is the one that the person saw; the server refuses with `ticket.changed_meanwhile` where it has moved on. */
+export const TicketChange = z.strictObject({
+  version: z.int(),
+  title: TicketTitle.optional(),
+  description: TicketText.pipe(z.string().min(1)).optional(),
+  category: z.enum(ticketCategories).optional(),
+  priority: z.enum(ticketPriorities).optional(),
+  status: z.enum(ticketStatuses).optional(),
+  dueDate: z.iso.date().nullable().optional(),
+  deviceIds: z.array(z.uuid()).max(ticketLimits.devices).optional(),
+})
+export type TicketChange = z.infer<typeof TicketChange>
+
+/** A user id or an e-mail address; null takes it from whoever has it. */
+export const TicketAssignment = z.strictObject({ assignedTo: Assignee.nullable() })
+export type TicketAssignment = z.infer<typeof TicketAssignment>
+
+export const TicketComment = z.strictObject({
+  id: z.uuid(),
+  by: TicketPerson,
+  body: z.string(),
+  /** Only for those who work on tickets. */
+  isInternal: z.boolean(),
+  mentions: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+})
+export type TicketComment = z.infer<typeof TicketComment>
+
+const CommentBody = markdown(ticketLimits.comment).pipe(z.string().min(1))
+/** Mentions are members by id; in the text they stand as `@name`. */
+export const NewTicketComment = z.strictObject({
+  body: CommentBody,
+  isInternal: z.boolean().default(false),
+  mentions: z.array(z.uuid()).max(20).default([]),
+})
+export type NewTicketComment = z.infer<typeof NewTicketComment>
+export const TicketCommentChange = z.strictObject({ body: CommentBody })
+export type TicketCommentChange = z.infer<typeof TicketCommentChange>
+
+export const TicketAttachment = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  /** By what the file contains, whatever its name says. */
+  type: z.string(),
+  by: TicketPerson,
+  createdAt: z.iso.datetime(),
+})
+export type TicketAttachment = z.infer<typeof TicketAttachment>
+/** The file is the body of the request. */
+export const AttachmentQuery = z.strictObject({ name: z.string().min(1).max(1000) })
+export type AttachmentQuery = z.infer<typeof AttachmentQuery>
+
+/** A preview is shown inside of a page of ours. */
+export const AttachmentLinkRequest = z.strictObject({ purpose: z.enum(['download', 'preview']) })
+export type AttachmentLinkRequest = z.infer<typeof AttachmentLinkRequest>
+
+export const TicketEvent = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(ticketEventKinds),
+  /** Null where it happened by itself. */
+  by: Person.nullable(),
+  /** What it was and what it became, in the words of the contract; empty where there is nothing to say. */
+  from: z.string(),
+  to: z.string(),
+})
+export type TicketEvent = z.infer<typeof TicketEvent>
+
+/** What was known when the ticket was opened from an alert. It outlives the alert, the device and its samples. */
+export const TicketEvidence = z.strictObject({
+  alert: Alert,
+  evidence: Evidence.nullable(),
+  /** The facts of the machine at that time; null where it had told none. */
+  host: DeviceHost.nullable(),
+})
+export type TicketEvidence = z.infer<typeof TicketEvidence>
+
+export const TicketDetail = z.strictObject({
+  ticket: Ticket,
+  description: z.string(),
+  evidence: TicketEvidence.nullable(),
+  /** Of the alert that it was opened from, now; null where it is gone. */
+  alertStatus: z.enum(['active', 'acknowledged', 'resolved']).nullable(),
+  /** The oldest first. */
+  comments: z.array(TicketComment),
+  attachments: z.array(TicketAttachment),
+  history: z.array(TicketEvent),
+  watchers: z.array(TicketPerson),
+  isWatching: z.boolean(),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+export const ByComment = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
+export const ByAttachment = z.strictObject({ id: z.uuid(), attachmentId: z.uuid() })

@@ -1,0 +1,101 @@
+/** The closed lists of uptime checks and status pages. Apart from the schemas, so that the web can read them for free. */
+export const checkKinds = ['http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+/** What an agent can be asked to do, to the configured target only and where its own settings allow it. */
+export const agentCheckKinds = ['http', 'tcp', 'ping'] as const satisfies readonly CheckKind[]
+export type AgentCheckKind = (typeof agentCheckKinds)[number]
+
+export const httpMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+export type HttpMethod = (typeof httpMethods)[number]
+
+export const dnsRecords = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const
+export type DnsRecord = (typeof dnsRecords)[number]
+
+/** How often a check is made, in seconds. */
+export const checkIntervals = [20, 30, 60, 120, 300, 600, 1800, 3600] as const
+export type CheckInterval = (typeof checkIntervals)[number]
+
+/** How long a cron job may take from one heartbeat to the next, in seconds. */
+export const heartbeatPeriods = [60, 300, 600, 900, 1800, 3600, 21_600, 43_200, 86_400, 604_800] as const
+export type HeartbeatPeriod = (typeof heartbeatPeriods)[number]
+
+/** By its last check. `pending` until the first one was made. */
+export const monitorStates = ['down', 'pending', 'up', 'paused'] as const
+export type MonitorState = (typeof monitorStates)[number]
+
+export const monitorSorts = ['state', 'name'] as const
+
+/** Why a check failed, as far as its figures tell. */
+export const checkProblems = [
+  'address_refused',
+  'name_unresolved',
+  'connection_failed',
+  'timed_out',
+  'tls_failed',
+  'certificate_expired',
+  'status_unexpected',
+  'content_differs',
+  'header_differs',
+  'json_differs',
+  'record_differs',
+  'no_reply',
+  'heartbeat_missed',
+  'failed',
+] as const
+export type CheckProblem = (typeof checkProblems)[number]
+
+/** The parts of an answer's time, in their order. */
+export const latencyPhases = ['resolve', 'connect', 'tls', 'processing', 'transfer'] as const
+export type LatencyPhase = (typeof latencyPhases)[number]
+
+export const monitorLimits = {
+  monitors: 5000,
+  name: 80,
+  url: 2000,
+  headers: 10,
+  body: 10_000,
+  /** Failed checks in a row before anybody is told. */
+  failures: { least: 1, most: 10, usual: 2 },
+  certificateDays: { least: 1, most: 90, usual: 14 },
+  /** Checks in the bar of a list. */
+  bar: 30,
+  tags: 20,
+  timeoutSeconds: 10,
+} as const
+
+export const statusLanguages = ['en', 'ar', 'both'] as const
+export type StatusLanguages = (typeof statusLanguages)[number]
+
+export const statusItemKinds = ['monitor', 'device'] as const
+export type StatusItemKind = (typeof statusItemKinds)[number]
+
+/** Of one thing on a status page, and of the page as a whole by its worst. */
+export const publicStates = ['operational', 'maintenance', 'degraded', 'down', 'unknown'] as const
+export type PublicState = (typeof publicStates)[number]
+
+export const postKinds = ['incident', 'maintenance'] as const
+export type PostKind = (typeof postKinds)[number]
+
+/** How far a post has come. The last one of each kind ends it. */
+export const postStages = {
+  incident: ['investigating', 'identified', 'monitoring', 'resolved'],
+  maintenance: ['scheduled', 'underway', 'completed'],
+} as const satisfies Record<PostKind, readonly string[]>
+export type PostStage = (typeof postStages)[PostKind][number]
+
+export const impacts = ['minor', 'major'] as const
+export type Impact = (typeof impacts)[number]
+
+export const statusLimits = {
+  pages: 20,
+  groups: 20,
+  items: 100,
+  posts: 500,
+  updates: 50,
+  title: 80,
+  text: 2000,
+  /** Days of the bars. */
+  days: 90,
+  slug: { least: 3, most: 40 },
+} as const
