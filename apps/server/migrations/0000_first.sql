@@ -114,7 +114,7 @@ CREATE TABLE "audit_log" (
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'storage.trashed', 'storage.restored', 'storage.purged', 'share.created', 'share.revoked', 'share.opened', 'analytics.exported', 'audit.exported', 'access.denied')),
+	CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('login', 'workspace.created', 'workspace.changed', 'workspace.transferred', 'workspace.deleted', 'member.joined', 'member.changed', 'member.deactivated', 'member.reactivated', 'member.removed', 'member.left', 'invitation.created', 'invitation.revoked', 'api_key.created', 'api_key.revoked', 'enrolment_key.created', 'enrolment_key.revoked', 'device.enrolled', 'device.changed', 'device.removed', 'device.cloned', 'devices.exported', 'changes.exported', 'usb.known', 'usb.forgotten', 'alert_rule.created', 'alert_rule.changed', 'alert_rule.removed', 'alerts.acknowledged', 'alerts.resolved', 'channel.created', 'channel.changed', 'channel.removed', 'maintenance.created', 'maintenance.changed', 'maintenance.removed', 'monitor.created', 'monitor.changed', 'monitor.removed', 'status_page.created', 'status_page.changed', 'status_page.removed', 'ticket.deleted', 'ticket.restored', 'storage.trashed', 'storage.restored', 'storage.purged', 'share.created', 'share.revoked', 'share.opened', 'analytics.exported', 'audit.exported', 'access.denied')),
 	CONSTRAINT "audit_log_actor_kind" CHECK ("audit_log"."actor_kind" in ('user', 'api_key', 'device', 'share'))
 );
 --> statement-breakpoint
@@ -378,6 +378,41 @@ CREATE TABLE "maintenance_windows" (
 );
 --> statement-breakpoint
 ALTER TABLE "maintenance_windows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "monitor_workspaces" (
+	"id" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "monitors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"check" jsonb NOT NULL,
+	"target" text NOT NULL,
+	"header_values" "bytea",
+	"interval_seconds" integer NOT NULL,
+	"failures" integer NOT NULL,
+	"severity" text NOT NULL,
+	"certificate_days" integer,
+	"channel_ids" uuid[],
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"is_paused" boolean NOT NULL,
+	"device_id" uuid,
+	"probed_by_id" uuid,
+	"token_hash" "bytea",
+	"token" "bytea",
+	"beat_at" timestamp (3) with time zone,
+	"open_alerts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "monitors_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "monitors_kind" CHECK ("monitors"."kind" in ('http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat')),
+	CONSTRAINT "monitors_severity" CHECK ("monitors"."severity" in ('critical', 'warning')),
+	CONSTRAINT "monitors_token" CHECK (("monitors"."kind" = 'heartbeat') = ("monitors"."token_hash" is not null)),
+	CONSTRAINT "monitors_sealed_token" CHECK (("monitors"."token_hash" is null) = ("monitors"."token" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "monitors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -581,6 +616,10 @@ ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_session_id_sessions_
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_scope_device_id_devices_id_fk" FOREIGN KEY ("scope_device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitor_workspaces" ADD CONSTRAINT "monitor_workspaces_id_workspaces_id_fk" FOREIGN KEY ("id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_probed_by_id_devices_id_fk" FOREIGN KEY ("probed_by_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -631,6 +670,9 @@ CREATE UNIQUE INDEX "known_usb_identity" ON "known_usb" USING btree ("workspace_
 CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "maintenance_windows_workspace" ON "maintenance_windows" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "monitors_workspace" ON "monitors" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "monitors_device" ON "monitors" USING btree ("device_id");--> statement-breakpoint
+CREATE INDEX "monitors_probed_by" ON "monitors" USING btree ("probed_by_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "storage_items_name_key" ON "storage_items" USING btree ("place","name_key") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
@@ -668,6 +710,7 @@ CREATE POLICY "workspace_only" ON "installations" AS PERMISSIVE FOR ALL TO publi
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "monitors" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_items" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "storage_shares" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_uploads" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
