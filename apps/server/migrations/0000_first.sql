@@ -433,6 +433,51 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "status_pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"languages" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"groups" jsonb NOT NULL,
+	"is_published" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "status_pages_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "status_pages_languages" CHECK ("status_pages"."languages" in ('en', 'ar', 'both'))
+);
+--> statement-breakpoint
+ALTER TABLE "status_pages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "status_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"page_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"impact" text NOT NULL,
+	"item_ids" uuid[] NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "status_posts_kind" CHECK ("status_posts"."kind" in ('incident', 'maintenance')),
+	CONSTRAINT "status_posts_impact" CHECK ("status_posts"."impact" in ('minor', 'major')),
+	CONSTRAINT "status_posts_plan" CHECK (("status_posts"."kind" = 'maintenance') = ("status_posts"."ends_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "status_posts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "status_updates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"post_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stage" text NOT NULL,
+	"text" jsonb NOT NULL,
+	CONSTRAINT "status_updates_stage" CHECK ("status_updates"."stage" in ('investigating', 'identified', 'monitoring', 'resolved', 'scheduled', 'underway', 'completed'))
+);
+--> statement-breakpoint
+ALTER TABLE "status_updates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "storage_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -622,6 +667,11 @@ ALTER TABLE "monitors" ADD CONSTRAINT "monitors_device_id_devices_id_fk" FOREIGN
 ALTER TABLE "monitors" ADD CONSTRAINT "monitors_probed_by_id_devices_id_fk" FOREIGN KEY ("probed_by_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_pages" ADD CONSTRAINT "status_pages_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_posts" ADD CONSTRAINT "status_posts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_posts" ADD CONSTRAINT "status_posts_page_id_status_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."status_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_updates" ADD CONSTRAINT "status_updates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_updates" ADD CONSTRAINT "status_updates_post_id_status_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."status_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -675,6 +725,9 @@ CREATE INDEX "monitors_device" ON "monitors" USING btree ("device_id");--> state
 CREATE INDEX "monitors_probed_by" ON "monitors" USING btree ("probed_by_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "status_pages_workspace" ON "status_pages" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "status_posts_page" ON "status_posts" USING btree ("page_id","starts_at");--> statement-breakpoint
+CREATE INDEX "status_updates_post" ON "status_updates" USING btree ("post_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "storage_items_name_key" ON "storage_items" USING btree ("place","name_key") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_name" ON "storage_items" USING btree ("place","kind","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_size" ON "storage_items" USING btree ("place","kind","size_bytes","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
@@ -711,6 +764,9 @@ CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO pub
 CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "monitors" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "status_pages" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "status_posts" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "status_updates" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_items" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "storage_shares" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_uploads" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint

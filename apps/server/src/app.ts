@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
 import { securityRoutes } from './features/security/index.ts'
+import { readerRoutes, statusPageRoutes } from './features/status-pages/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { teamRoutes } from './features/team/index.ts'
 import { usageRoutes } from './features/usage/index.ts'
@@ -115,6 +116,8 @@ export async function createApp(service: Service): Promise<App> {
     alertWatchRoutes(app)
     alertRoutes(app)
     analyticsRoutes(app)
+    statusPageRoutes(app)
+    readerRoutes(app, service)
     storageRoutes(app)
     usageRoutes(app)
     notificationRoutes(app)

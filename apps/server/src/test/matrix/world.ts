@@ -13,6 +13,8 @@ import { incidents } from '../../schema/incidents.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
 import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
+import { statusPages } from '../../schema/status-pages.ts'
+import { statusPosts } from '../../schema/status-posts.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageShares } from '../../schema/storage-shares.ts'
 import { storageUploads } from '../../schema/storage-uploads.ts'
@@ -48,6 +50,7 @@ export async function createSide(server: TestServer) {
   const ruleId = newId()
   const [incidentId, alertId] = [newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
+  const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
@@ -143,6 +146,28 @@ export async function createSide(server: TestServer) {
       scopeKind: 'workspace',
       schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
     })
+    const words = { en: 'Example', ar: 'مثال' }
+    await tx.insert(statusPages).values({
+      id: statusPageId,
+      workspaceId,
+      slug,
+      tokenHash: hashToken(slug),
+      languages: 'both',
+      title: words,
+      description: words,
+      groups: [],
+      isPublished: true,
+    })
+    await tx.insert(statusPosts).values({
+      id: statusPostId,
+      workspaceId,
+      pageId: statusPageId,
+      kind: 'incident',
+      title: words,
+      impact: 'minor',
+      itemIds: [],
+      startsAt: new Date(),
+    })
     await tx.insert(titles).values({
       id: titleId,
       workspaceId,
@@ -205,6 +230,9 @@ export async function createSide(server: TestServer) {
       channels: channelId,
       deliveries: deliveryId,
       maintenance: windowId,
+      'status-pages': statusPageId,
+      posts: statusPostId,
+      status: slug,
       items: itemId,
       folders: folderId,
       trasheds: trashedId,
