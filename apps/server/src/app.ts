@@ -22,6 +22,7 @@ import { invitationRoutes } from './features/invitations/index.ts'
 import { liveStreamRoutes } from './features/live-streams/index.ts'
 import { maintenanceRoutes } from './features/maintenance/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
+import { monitorRoutes } from './features/monitors/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
@@ -122,6 +123,7 @@ export async function createApp(service: Service): Promise<App> {
     usageRoutes(app)
     notificationRoutes(app)
     maintenanceRoutes(app)
+    monitorRoutes(app)
     installRoutes(app, service)
     liveStreamRoutes(app, service)
     await webAppRoutes(app, service)

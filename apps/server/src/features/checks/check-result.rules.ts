@@ -97,11 +97,13 @@ function durationOf({ kind }: Check, samples: readonly ProbeSample[]): number | 
 /** Where the engine has a word of its own for a phase. */
 const otherWords: Partial<Record<string, string>> = { request: 'processing' }
 
+export const phaseOf = (word: string) => otherWords[word] ?? word
+
 function phasesOf(samples: readonly ProbeSample[]): CheckResult['phases'] {
   const told = samples.filter(
     ({ name, value }) => (name === probeSeries.httpPhases || name === probeSeries.dnsPhases) && value > 0,
   )
-  const byPhase = new Map(told.map(({ phase = '', value }) => [otherWords[phase] ?? phase, value]))
+  const byPhase = new Map(told.map(({ phase = '', value }) => [phaseOf(phase), value]))
   return Object.fromEntries(
     latencyPhases.flatMap((phase) => {
       const value = byPhase.get(phase)

@@ -1,6 +1,6 @@
 export { addressesOf } from './addresses-of.ts'
 export { assertCheck } from './assert-check.ts'
-export { checkResultOf, probeSeries, type ProbeSample } from './check-result.rules.ts'
+export { checkResultOf, phaseOf, probeSeries, type ProbeSample } from './check-result.rules.ts'
 export { findInJson } from './find-in-json.ts'
 export { guardStatusOf } from './guard-statuses.rules.ts'
 export { hostOf } from './host-of.rules.ts'

@@ -1,3 +1,6 @@
+export { heartbeatUrl } from './heartbeat-url.ts'
+export { monitorJobs } from './monitors.jobs.ts'
+export { monitorRoutes } from './monitors.routes.ts'
 export { findMonitor, type MonitorRow } from './monitors.store.ts'
 export {
   changeHeartbeatToken,

@@ -78,10 +78,3 @@ export const changeHeartbeatToken = (
     .update(monitors)
     .set({ tokenHash, token, changedAt: sql`now()` })
     .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.id, id)))
-
-/** Before a machine goes: nobody else can reach what only its agent was asked to look at. */
-export const pauseProbedBy = (tx: Tx, workspaceId: string, deviceId: string) =>
-  tx
-    .update(monitors)
-    .set({ isPaused: true, changedAt: sql`now()` })
-    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))

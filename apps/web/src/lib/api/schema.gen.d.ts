@@ -1684,6 +1684,86 @@ export interface paths {
         patch: operations["changeMaintenance"];
         trace?: never;
     };
+    "/api/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMonitors"];
+        put?: never;
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMonitorSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMonitor"];
+        put?: never;
+        post?: never;
+        delete: operations["removeMonitor"];
+        options?: never;
+        head?: never;
+        patch: operations["changeMonitor"];
+        trace?: never;
+    };
+    "/api/monitors/{id}/latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMonitorLatency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMonitorChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -10513,6 +10593,1058 @@ export interface operations {
                         createdBy: string | null;
                         /** Format: date-time */
                         createdAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listMonitors: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                search?: string;
+                state?: "down" | "pending" | "up" | "paused";
+                kind?: "http" | "tcp" | "ping" | "dns" | "certificate" | "heartbeat";
+                tag?: string;
+                deviceId?: string;
+                sort?: "state" | "name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        monitors: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {number} */
+                            intervalSeconds: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                            failures: number;
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            certificateDays: number | null;
+                            channelIds: string[] | null;
+                            tags: string[];
+                            isPaused: boolean;
+                            check: {
+                                /** @enum {string} */
+                                kind: "http";
+                                url: string;
+                                /**
+                                 * @default GET
+                                 * @enum {string}
+                                 */
+                                method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                                /** @default  */
+                                body: string;
+                                /** @default  */
+                                statuses: string;
+                                /** @default null */
+                                keyword: {
+                                    text: string;
+                                    isUnwanted: boolean;
+                                } | null;
+                                /** @default null */
+                                header: {
+                                    name: string;
+                                    contains: string;
+                                } | null;
+                                /** @default null */
+                                json: {
+                                    path: string;
+                                    equals: string;
+                                } | null;
+                                /** @default true */
+                                followsRedirects: boolean;
+                                /** @default true */
+                                verifiesCertificate: boolean;
+                                headers: {
+                                    name: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "tcp";
+                                host: string;
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "ping";
+                                host: string;
+                            } | {
+                                /** @enum {string} */
+                                kind: "dns";
+                                name: string;
+                                /** @enum {string} */
+                                record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                                /** @default  */
+                                contains: string;
+                                /** @default null */
+                                server: string | null;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                host: string;
+                                /** @default 443 */
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "heartbeat";
+                                /** @enum {number} */
+                                everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                                graceSeconds: number;
+                            };
+                            device: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            probedBy: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "down" | "pending" | "up" | "paused";
+                            since: string | null;
+                            isInMaintenance: boolean;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                                status: number | null;
+                                redirects: number | null;
+                                phases: {
+                                    [key: string]: number;
+                                };
+                                problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                            } | null;
+                            certificateExpiresAt: string | null;
+                            uptime: {
+                                day: number | null;
+                                week: number | null;
+                                month: number | null;
+                            };
+                            bar: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                            }[];
+                            latency: (number | null)[];
+                            openAlerts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                        total: number;
+                        counts: {
+                            down: number;
+                            pending: number;
+                            up: number;
+                            paused: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    check: {
+                        /** @enum {string} */
+                        kind: "http";
+                        url: string;
+                        /**
+                         * @default GET
+                         * @enum {string}
+                         */
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                        /** @default  */
+                        body?: string;
+                        /** @default  */
+                        statuses?: string;
+                        /** @default null */
+                        keyword?: {
+                            text: string;
+                            isUnwanted: boolean;
+                        } | null;
+                        /** @default null */
+                        header?: {
+                            name: string;
+                            contains: string;
+                        } | null;
+                        /** @default null */
+                        json?: {
+                            path: string;
+                            equals: string;
+                        } | null;
+                        /** @default true */
+                        followsRedirects?: boolean;
+                        /** @default true */
+                        verifiesCertificate?: boolean;
+                        /** @default [] */
+                        headers?: {
+                            name: string;
+                            value: string | null;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "tcp";
+                        host: string;
+                        port: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "ping";
+                        host: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "dns";
+                        name: string;
+                        /** @enum {string} */
+                        record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                        /** @default  */
+                        contains?: string;
+                        /** @default null */
+                        server?: string | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "certificate";
+                        host: string;
+                        /** @default 443 */
+                        port?: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "heartbeat";
+                        /** @enum {number} */
+                        everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                        graceSeconds: number;
+                    };
+                    /**
+                     * @default 60
+                     * @enum {number}
+                     */
+                    intervalSeconds?: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                    /** @default 2 */
+                    failures?: number;
+                    /**
+                     * @default critical
+                     * @enum {string}
+                     */
+                    severity?: "critical" | "warning";
+                    /** @default 14 */
+                    certificateDays?: number | null;
+                    /** @default null */
+                    channelIds?: string[] | null;
+                    /** @default [] */
+                    tags?: string[];
+                    /** @default false */
+                    isPaused?: boolean;
+                    /** @default null */
+                    deviceId?: string | null;
+                    /** @default null */
+                    probedById?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        monitor: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {number} */
+                            intervalSeconds: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                            failures: number;
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            certificateDays: number | null;
+                            channelIds: string[] | null;
+                            tags: string[];
+                            isPaused: boolean;
+                            check: {
+                                /** @enum {string} */
+                                kind: "http";
+                                url: string;
+                                /**
+                                 * @default GET
+                                 * @enum {string}
+                                 */
+                                method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                                /** @default  */
+                                body: string;
+                                /** @default  */
+                                statuses: string;
+                                /** @default null */
+                                keyword: {
+                                    text: string;
+                                    isUnwanted: boolean;
+                                } | null;
+                                /** @default null */
+                                header: {
+                                    name: string;
+                                    contains: string;
+                                } | null;
+                                /** @default null */
+                                json: {
+                                    path: string;
+                                    equals: string;
+                                } | null;
+                                /** @default true */
+                                followsRedirects: boolean;
+                                /** @default true */
+                                verifiesCertificate: boolean;
+                                headers: {
+                                    name: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "tcp";
+                                host: string;
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "ping";
+                                host: string;
+                            } | {
+                                /** @enum {string} */
+                                kind: "dns";
+                                name: string;
+                                /** @enum {string} */
+                                record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                                /** @default  */
+                                contains: string;
+                                /** @default null */
+                                server: string | null;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                host: string;
+                                /** @default 443 */
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "heartbeat";
+                                /** @enum {number} */
+                                everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                                graceSeconds: number;
+                            };
+                            device: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            probedBy: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "down" | "pending" | "up" | "paused";
+                            since: string | null;
+                            isInMaintenance: boolean;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                                status: number | null;
+                                redirects: number | null;
+                                phases: {
+                                    [key: string]: number;
+                                };
+                                problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                            } | null;
+                            certificateExpiresAt: string | null;
+                            uptime: {
+                                day: number | null;
+                                week: number | null;
+                                month: number | null;
+                            };
+                            bar: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                            }[];
+                            latency: (number | null)[];
+                            openAlerts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                        };
+                        heartbeatUrl: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getMonitorSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            down: number;
+                            pending: number;
+                            up: number;
+                            paused: number;
+                        };
+                        uptime: number | null;
+                        down: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            since: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        monitor: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {number} */
+                            intervalSeconds: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                            failures: number;
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            certificateDays: number | null;
+                            channelIds: string[] | null;
+                            tags: string[];
+                            isPaused: boolean;
+                            check: {
+                                /** @enum {string} */
+                                kind: "http";
+                                url: string;
+                                /**
+                                 * @default GET
+                                 * @enum {string}
+                                 */
+                                method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                                /** @default  */
+                                body: string;
+                                /** @default  */
+                                statuses: string;
+                                /** @default null */
+                                keyword: {
+                                    text: string;
+                                    isUnwanted: boolean;
+                                } | null;
+                                /** @default null */
+                                header: {
+                                    name: string;
+                                    contains: string;
+                                } | null;
+                                /** @default null */
+                                json: {
+                                    path: string;
+                                    equals: string;
+                                } | null;
+                                /** @default true */
+                                followsRedirects: boolean;
+                                /** @default true */
+                                verifiesCertificate: boolean;
+                                headers: {
+                                    name: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "tcp";
+                                host: string;
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "ping";
+                                host: string;
+                            } | {
+                                /** @enum {string} */
+                                kind: "dns";
+                                name: string;
+                                /** @enum {string} */
+                                record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                                /** @default  */
+                                contains: string;
+                                /** @default null */
+                                server: string | null;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                host: string;
+                                /** @default 443 */
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "heartbeat";
+                                /** @enum {number} */
+                                everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                                graceSeconds: number;
+                            };
+                            device: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            probedBy: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "down" | "pending" | "up" | "paused";
+                            since: string | null;
+                            isInMaintenance: boolean;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                                status: number | null;
+                                redirects: number | null;
+                                phases: {
+                                    [key: string]: number;
+                                };
+                                problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                            } | null;
+                            certificateExpiresAt: string | null;
+                            uptime: {
+                                day: number | null;
+                                week: number | null;
+                                month: number | null;
+                            };
+                            bar: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                            }[];
+                            latency: (number | null)[];
+                            openAlerts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                        };
+                        heartbeatUrl: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    removeMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    changeMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {number} */
+                    intervalSeconds?: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                    failures?: number;
+                    /** @enum {string} */
+                    severity?: "critical" | "warning";
+                    certificateDays?: number | null;
+                    channelIds?: string[] | null;
+                    tags?: string[];
+                    isPaused?: boolean;
+                    deviceId?: string | null;
+                    probedById?: string | null;
+                    check?: {
+                        /** @enum {string} */
+                        kind: "http";
+                        url: string;
+                        /**
+                         * @default GET
+                         * @enum {string}
+                         */
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                        /** @default  */
+                        body?: string;
+                        /** @default  */
+                        statuses?: string;
+                        /** @default null */
+                        keyword?: {
+                            text: string;
+                            isUnwanted: boolean;
+                        } | null;
+                        /** @default null */
+                        header?: {
+                            name: string;
+                            contains: string;
+                        } | null;
+                        /** @default null */
+                        json?: {
+                            path: string;
+                            equals: string;
+                        } | null;
+                        /** @default true */
+                        followsRedirects?: boolean;
+                        /** @default true */
+                        verifiesCertificate?: boolean;
+                        /** @default [] */
+                        headers?: {
+                            name: string;
+                            value: string | null;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "tcp";
+                        host: string;
+                        port: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "ping";
+                        host: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "dns";
+                        name: string;
+                        /** @enum {string} */
+                        record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                        /** @default  */
+                        contains?: string;
+                        /** @default null */
+                        server?: string | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "certificate";
+                        host: string;
+                        /** @default 443 */
+                        port?: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "heartbeat";
+                        /** @enum {number} */
+                        everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                        graceSeconds: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        monitor: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {number} */
+                            intervalSeconds: 20 | 30 | 60 | 120 | 300 | 600 | 1800 | 3600;
+                            failures: number;
+                            /** @enum {string} */
+                            severity: "critical" | "warning";
+                            certificateDays: number | null;
+                            channelIds: string[] | null;
+                            tags: string[];
+                            isPaused: boolean;
+                            check: {
+                                /** @enum {string} */
+                                kind: "http";
+                                url: string;
+                                /**
+                                 * @default GET
+                                 * @enum {string}
+                                 */
+                                method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                                /** @default  */
+                                body: string;
+                                /** @default  */
+                                statuses: string;
+                                /** @default null */
+                                keyword: {
+                                    text: string;
+                                    isUnwanted: boolean;
+                                } | null;
+                                /** @default null */
+                                header: {
+                                    name: string;
+                                    contains: string;
+                                } | null;
+                                /** @default null */
+                                json: {
+                                    path: string;
+                                    equals: string;
+                                } | null;
+                                /** @default true */
+                                followsRedirects: boolean;
+                                /** @default true */
+                                verifiesCertificate: boolean;
+                                headers: {
+                                    name: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "tcp";
+                                host: string;
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "ping";
+                                host: string;
+                            } | {
+                                /** @enum {string} */
+                                kind: "dns";
+                                name: string;
+                                /** @enum {string} */
+                                record: "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "SRV" | "TXT";
+                                /** @default  */
+                                contains: string;
+                                /** @default null */
+                                server: string | null;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                host: string;
+                                /** @default 443 */
+                                port: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "heartbeat";
+                                /** @enum {number} */
+                                everySeconds: 60 | 300 | 600 | 900 | 1800 | 3600 | 21600 | 43200 | 86400 | 604800;
+                                graceSeconds: number;
+                            };
+                            device: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            probedBy: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "down" | "pending" | "up" | "paused";
+                            since: string | null;
+                            isInMaintenance: boolean;
+                            last: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                                status: number | null;
+                                redirects: number | null;
+                                phases: {
+                                    [key: string]: number;
+                                };
+                                problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                            } | null;
+                            certificateExpiresAt: string | null;
+                            uptime: {
+                                day: number | null;
+                                week: number | null;
+                                month: number | null;
+                            };
+                            bar: {
+                                /** Format: date-time */
+                                at: string;
+                                isUp: boolean;
+                                duration: number | null;
+                            }[];
+                            latency: (number | null)[];
+                            openAlerts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                        };
+                        heartbeatUrl: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    getMonitorLatency: {
+        parameters: {
+            query?: {
+                range?: "1h" | "24h" | "7d" | "30d";
+                width?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        times: number[];
+                        phases: {
+                            [key: string]: (number | null)[];
+                        };
+                        total: (number | null)[];
+                        uptime: (number | null)[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    listMonitorChecks: {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** Format: date-time */
+                            at: string;
+                            isUp: boolean;
+                            duration: number | null;
+                            status: number | null;
+                            redirects: number | null;
+                            phases: {
+                                [key: string]: number;
+                            };
+                            problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                        }[];
+                        nextBefore: string | null;
                     };
                 };
             };
