@@ -29,9 +29,9 @@ async function create({ token }: Pick<Person, 'token'>, body: Record<string, unk
 const get = async (path: string, { token }: Pick<Person, 'token'>) =>
   (await server.call('GET', path, { token })).body
 
-/** A check each minute, the last one just now, as vmagent writes them. */
+/** A check each minute, as vmagent writes them. The last one is older than the second that the engine never looks at. */
 function checks(monitor: string, results: readonly number[], more: Record<string, number> = {}): Written[] {
-  const last = Math.floor(Date.now() / 1000) * 1000
+  const last = Math.floor(Date.now() / 1000 - 2) * 1000
   const at = (n: number) => last - (results.length - 1 - n) * 60_000
   const points = (valueOf: (result: number) => number) =>
     results.map((result, n) => [at(n), valueOf(result)] as const)
@@ -336,6 +336,26 @@ test('results come page by page, over a pause too, and latency by phase', async 
   expect(Object.keys(latency.phases)).toEqual(['connect', 'processing'])
   expect(Math.max(...latency.total)).toBe(0.5)
   expect(Math.min(...latency.uptime.filter((value: number | null) => value !== null))).toBe(0)
+})
+
+test('what was recorded of each hour counts for the week and the month', async () => {
+  const owner = await signedInPerson(server)
+  const { monitor } = await create(owner)
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000
+  const recorded = (name: string, day: number, fortnight: number): Written => [
+    `marsad:monitor_${name}{monitor="${monitor.id}"}`,
+    [
+      [hoursAgo(24 * 14), fortnight],
+      [hoursAgo(24 * 2), day],
+    ],
+  ]
+  await writeSamples(server, owner, [
+    ...checks(monitor.id, [1, 1]),
+    recorded('good:sum1h', 60, 0),
+    recorded('checks:count1h', 60, 60),
+  ])
+  const { uptime } = (await get(`/api/monitors/${monitor.id}`, owner)).monitor
+  expect(uptime).toEqual({ day: 1, week: 1, month: 62 / 122 })
 })
 
 test('a monitor that is removed takes its samples along', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@marsad/contract/permissions'
+import { sealHeartbeatToken } from '../../features/monitors/index.ts'
 import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
@@ -15,6 +16,7 @@ import { knownUsb } from '../../schema/known-usb.ts'
 import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
 import { statusPages } from '../../schema/status-pages.ts'
 import { statusPosts } from '../../schema/status-posts.ts'
+import { monitors } from '../../schema/monitors.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageShares } from '../../schema/storage-shares.ts'
 import { storageUploads } from '../../schema/storage-uploads.ts'
@@ -50,6 +52,7 @@ export async function createSide(server: TestServer) {
   const ruleId = newId()
   const [incidentId, alertId] = [newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
+  const [monitorId, heartbeatToken] = [newId(), newToken('heartbeat')]
   const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -168,6 +171,20 @@ export async function createSide(server: TestServer) {
       itemIds: [],
       startsAt: new Date(),
     })
+    await tx.insert(monitors).values({
+      id: monitorId,
+      workspaceId,
+      name: 'Nightly backup',
+      kind: 'heartbeat',
+      check: { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 },
+      target: '',
+      intervalSeconds: 60,
+      failures: 2,
+      severity: 'critical',
+      isPaused: false,
+      tokenHash: hashToken(heartbeatToken),
+      token: sealHeartbeatToken(server, monitorId, heartbeatToken),
+    })
     await tx.insert(titles).values({
       id: titleId,
       workspaceId,
@@ -230,6 +247,7 @@ export async function createSide(server: TestServer) {
       channels: channelId,
       deliveries: deliveryId,
       maintenance: windowId,
+      monitors: monitorId,
       'status-pages': statusPageId,
       posts: statusPostId,
       status: slug,
