@@ -30,6 +30,8 @@ import { Shell } from './shell/shell.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: PageTitle
+    /** What is on the page decides what it is called. */
+    namesItself?: true
   }
   interface Register {
     router: typeof router
@@ -142,9 +144,26 @@ const shellPages = [
   planned('/tickets/$id', 'ticket'),
   planned('/monitors', 'monitors'),
   planned('/monitors/$id', 'monitor'),
-  planned('/status-pages', 'statusPages'),
-  planned('/status-pages/$id', 'statusPage'),
-  planned('/status/$slug', 'status'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/status-pages',
+    staticData: { title: 'statusPages' },
+    loader: () => needWords('status', 'status-pages'),
+    component: lazyRouteComponent(
+      () => import('../features/status-pages/status-pages-page.tsx'),
+      'StatusPagesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/status-pages/$id',
+    staticData: { title: 'statusPage' },
+    loader: () => needWords('status', 'status-pages'),
+    component: lazyRouteComponent(
+      () => import('../features/status-pages/status-page-page.tsx'),
+      'StatusPagePage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/storage',
@@ -283,7 +302,19 @@ const authPages = [
   }),
 ] as const
 
-const routeTree = root.addChildren([shell.addChildren(shellPages), authLayout.addChildren(authPages)])
+const publicStatus = createRoute({
+  getParentRoute: () => root,
+  path: '/status/$slug',
+  staticData: { namesItself: true },
+  loader: () => needWords('status'),
+  component: lazyRouteComponent(() => import('./public-status.tsx'), 'PublicStatus'),
+})
+
+const routeTree = root.addChildren([
+  shell.addChildren(shellPages),
+  authLayout.addChildren(authPages),
+  publicStatus,
+])
 
 export const history = createBrowserHistory()
 

@@ -93,8 +93,13 @@ export type StatusPage = z.infer<typeof StatusPage>
 export const StatusPages = z.strictObject({ pages: z.array(StatusPage) })
 export type StatusPages = z.infer<typeof StatusPages>
 
-/** The newest hundred posts. */
-export const StatusPageDetail = z.strictObject({ page: StatusPage, posts: z.array(StatusPost) })
+export const StatusPageDetail = z.strictObject({
+  page: StatusPage,
+  /** The newest hundred. */
+  posts: z.array(StatusPost),
+  /** What its things are called inside of the workspace, by their ids. */
+  names: z.record(z.uuid(), z.string()),
+})
 export type StatusPageDetail = z.infer<typeof StatusPageDetail>
 
 export const NewStatusPage = z.strictObject({

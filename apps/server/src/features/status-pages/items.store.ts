@@ -8,11 +8,12 @@ import { monitors } from '../../schema/monitors.ts'
 
 /** What is known of the things of a page, apart from samples. */
 export type ItemRows = {
-  devices: { id: string; createdAt: Date; lastSeenAt: Date | null }[]
+  devices: { id: string; name: string; createdAt: Date; lastSeenAt: Date | null }[]
   monitors: MonitorRow[]
 }
 export type MonitorRow = {
   id: string
+  name: string
   isPaused: boolean
   intervalSeconds: number
   failures: number
@@ -36,7 +37,12 @@ export async function findItems(
     ofDevices.length === 0
       ? []
       : tx
-          .select({ id: devices.id, createdAt: devices.createdAt, lastSeenAt: devicePresence.lastSeenAt })
+          .select({
+            id: devices.id,
+            name: devices.name,
+            createdAt: devices.createdAt,
+            lastSeenAt: devicePresence.lastSeenAt,
+          })
           .from(devices)
           .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
           .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ofDevices))),
@@ -45,6 +51,7 @@ export async function findItems(
       : tx
           .select({
             id: monitors.id,
+            name: monitors.name,
             isPaused: monitors.isPaused,
             intervalSeconds: monitors.intervalSeconds,
             failures: monitors.failures,

@@ -8096,6 +8096,9 @@ export interface operations {
                                 };
                             }[];
                         }[];
+                        names: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };

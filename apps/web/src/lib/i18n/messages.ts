@@ -42,6 +42,8 @@ export type Piece =
   | 'servers'
   | 'settings'
   | 'share'
+  | 'status'
+  | 'status-pages'
   | 'storage'
   | 'team'
   | 'usage'

@@ -31,6 +31,8 @@ import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { statusPages } from './status-pages.ts'
+import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
@@ -70,6 +72,8 @@ export const ar: Translated<typeof en> = {
   servers,
   settings,
   share,
+  status,
+  statusPages,
   storage,
   team,
   usage,

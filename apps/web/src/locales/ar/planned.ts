@@ -7,8 +7,5 @@ export const planned = {
   ticket: 'تذكرة.',
   monitors: 'فحوص التوفّر.',
   monitor: 'فحص توفّر.',
-  statusPages: 'صفحات حالة عامة.',
-  statusPage: 'صفحة حالة.',
-  status: 'حالة خدمة.',
   help: 'أدلة الاستخدام واختصارات لوحة المفاتيح وطريقة التواصل مع الدعم.',
 } as const satisfies Translated<typeof english>

@@ -29,6 +29,8 @@ import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { statusPages } from './status-pages.ts'
+import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { usage } from './usage.ts'
@@ -68,6 +70,8 @@ export const en = {
   servers,
   settings,
   share,
+  status,
+  statusPages,
   storage,
   team,
   usage,

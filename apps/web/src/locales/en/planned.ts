@@ -4,8 +4,5 @@ export const planned = {
   ticket: 'A ticket.',
   monitors: 'Uptime checks.',
   monitor: 'An uptime check.',
-  statusPages: 'Public status pages.',
-  statusPage: 'A status page.',
-  status: 'The state of a service.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
 } as const

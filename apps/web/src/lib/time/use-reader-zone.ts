@@ -1,4 +1,4 @@
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../preferences.ts'
 
 /** The zone in which the reader is shown times. */
 export function useReaderZone(): string {
