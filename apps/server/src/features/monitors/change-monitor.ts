@@ -10,7 +10,7 @@ import { checkColumns } from './check-columns.ts'
 import { hasCertificate } from './monitors.rules.ts'
 import { changeMonitorRow, findMonitor, findShownMonitor, type MonitorRow } from './monitors.store.ts'
 import { openHeaders } from './sealed-monitor.ts'
-import { showMonitor } from './show-monitor.ts'
+import { showChanged } from './show-changed.ts'
 
 export async function changeMonitor(
   ctx: WorkspaceCtx,
@@ -47,7 +47,7 @@ export async function changeMonitor(
     return shown
   })
   announce(ctx, workspaceId, { kind: 'monitors' })
-  return showMonitor(ctx, row)
+  return showChanged(ctx, row)
 }
 
 const asGiven = (check: Check): NewCheck =>

@@ -13,7 +13,7 @@ import { assertNamed } from './assert-named.ts'
 import { checkColumns } from './check-columns.ts'
 import { addMonitorRow, countMonitors, findShownMonitor } from './monitors.store.ts'
 import { sealHeartbeatToken } from './sealed-monitor.ts'
-import { showMonitor } from './show-monitor.ts'
+import { showChanged } from './show-changed.ts'
 
 export async function createMonitor(
   ctx: WorkspaceCtx,
@@ -43,7 +43,7 @@ export async function createMonitor(
     return findShownMonitor(tx, workspaceId, id)
   })
   announce(ctx, workspaceId, { kind: 'monitors' })
-  return showMonitor(ctx, row)
+  return showChanged(ctx, row)
 }
 
 function tokenColumns(ctx: WorkspaceCtx, id: string) {

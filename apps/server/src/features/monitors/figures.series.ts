@@ -23,7 +23,7 @@ export type MonitorFigures = {
   certificateExpiry: number | null
 }
 
-const none: MonitorFigures = { changedAt: null, certificateExpiry: null }
+export const noFigures: MonitorFigures = { changedAt: null, certificateExpiry: null }
 
 const expressions: Record<keyof MonitorFigures, (where: string) => string> = {
   changedAt: (where) => `tlast_change_over_time(${success}{${where}}[1d])`,
@@ -43,7 +43,7 @@ export async function monitorFigures(
     return victoria.query({ workspaceId, query: `union(${parts.join(', ')})` })
   })
   return (id) => ({
-    ...none,
+    ...noFigures,
     ...Object.fromEntries(
       (series.get(id) ?? []).flatMap(({ labels, points: [point] }) =>
         point && Number.isFinite(point[1]) ? [[labels[mark], point[1]]] : [],

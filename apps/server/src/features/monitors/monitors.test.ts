@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closedPort } from '../../test/closed-port.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { samplesOf } from '../../test/samples.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -354,8 +355,10 @@ test('what was recorded of each hour counts for the week and the month', async (
     recorded('good:sum1h', 60, 0),
     recorded('checks:count1h', 60, 60),
   ])
-  const { uptime } = (await get(`/api/monitors/${monitor.id}`, owner)).monitor
-  expect(uptime).toEqual({ day: 1, week: 1, month: 62 / 122 })
+  // What is recorded of a page is kept for a minute, and of this one nothing is kept yet.
+  await create(owner, { name: 'Zoo' })
+  const { monitors } = await get('/api/monitors?sort=name', owner)
+  expect(monitors[0].uptime).toEqual({ day: 1, week: 1, month: 62 / 122 })
 })
 
 test('a monitor that is removed takes its samples along', async () => {
@@ -384,4 +387,22 @@ test('the workspace and the role decide', async () => {
   expect((await removal(stranger.token)).status).toBe(404)
   expect((await removal(member.token)).status).toBe(403)
   expect(await get('/api/monitors', stranger)).toMatchObject({ monitors: [], total: 0 })
+})
+
+test('while the store of samples is away, a monitor is added all the same, and lists say so', async () => {
+  const away = await startServer({ MARSAD_VICTORIA_URL: `http://127.0.0.1:${await closedPort()}` })
+  try {
+    const { token } = await signedInPerson(away)
+    const body = { name: 'Shop', check: { kind: 'ping', host: '192.0.2.1' }, isPaused: true }
+    const refused = await away.call('POST', '/api/monitors', { token, body })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'monitor.address_refused' } })
+    const added = await away.call('POST', '/api/monitors', {
+      token,
+      body: { ...body, check: { kind: 'heartbeat', everySeconds: 60, graceSeconds: 0 } },
+    })
+    expect(added).toMatchObject({ status: 201, body: { monitor: { state: 'paused', bar: [] } } })
+    expect((await away.call('GET', '/api/monitors', { token })).status).toBe(503)
+  } finally {
+    await away.close()
+  }
 })

@@ -25,6 +25,44 @@ const marked = (parts: Record<string, string>) =>
 const valuesOf = (series: readonly Series[]) =>
   new Map(series.map(({ labels, points }) => [labels[mark] ?? '', points[0]?.[1] ?? 0]))
 
+type Tally = { good: number; all: number }
+export type Recorded = ReadonlyMap<string, { week: Tally; month: Tally }>
+
+const daySeconds = 86_400
+
+/** What was recorded of some monitors: one query by days serves the week and the month. */
+export async function recordedUptimes(
+  victoria: Victoria,
+  workspaceId: string,
+  monitors: readonly Watched[],
+): Promise<Recorded> {
+  const toSeconds = Math.floor(Date.now() / 1000)
+  const found = await byMonitor(monitors, (where) =>
+    victoria.queryRange({
+      workspaceId,
+      query: `sum_over_time({__name__=~"${recorded.good}|${recorded.all}",${where}}[1d]) keep_metric_names`,
+      fromSeconds: toSeconds - 29 * daySeconds,
+      toSeconds,
+      stepSeconds: daySeconds,
+    }),
+  )
+  return new Map(
+    [...found].map(([id, series]) => {
+      const pointsOf = (name: string) =>
+        series.find(({ labels }) => labels['__name__'] === name)?.points ?? []
+      const [good, all] = [pointsOf(recorded.good), pointsOf(recorded.all)]
+      const of = (days: number): Tally => {
+        const since = toSeconds - days * daySeconds
+        return { good: sumSince(good, since), all: sumSince(all, since) }
+      }
+      return [id, { week: of(7), month: of(30) }]
+    }),
+  )
+}
+
+const sumSince = (points: Series['points'], since: number) =>
+  points.reduce((sum, [at, value]) => (at > since && Number.isFinite(value) ? sum + value : sum), 0)
+
 const hourMs = 3_600_000
 
 /** The share of good checks of some monitors. */
@@ -32,39 +70,40 @@ export async function monitorUptimes(
   victoria: Victoria,
   workspaceId: string,
   monitors: readonly Dated[],
+  known: Recorded,
 ): Promise<ReadonlyMap<string, Uptime>> {
-  const found = await byMonitor(monitors, (where) =>
-    victoria.query({
-      workspaceId,
-      query: marked({
-        day: `avg_over_time(${success}{${where}}[1d])`,
-        goodHour: `sum_over_time(${success}{${where}}[1h])`,
-        allHour: `count_over_time(${success}{${where}}[1h])`,
-        goodWeek: `sum_over_time(${recorded.good}{${where}}[7d])`,
-        allWeek: `sum_over_time(${recorded.all}{${where}}[7d])`,
-        goodMonth: `sum_over_time(${recorded.good}{${where}}[30d])`,
-        allMonth: `sum_over_time(${recorded.all}{${where}}[30d])`,
+  const hasRecords = ({ id, createdAt }: Dated) => known.has(id) || createdAt.getTime() > Date.now() - hourMs
+  const [found, counted] = await Promise.all([
+    byMonitor(monitors.filter(hasRecords), (where) =>
+      victoria.query({
+        workspaceId,
+        query: marked({
+          day: `avg_over_time(${success}{${where}}[1d])`,
+          good: `sum_over_time(${success}{${where}}[1h])`,
+          all: `count_over_time(${success}{${where}}[1h])`,
+        }),
       }),
-    }),
-  )
-  const unrecorded = monitors.filter(
-    ({ id, createdAt }) =>
-      createdAt.getTime() < Date.now() - hourMs && !valuesOf(found.get(id) ?? []).has('allMonth'),
-  )
-  const unrecordedUptimes = await uptimesOfChecks(victoria, workspaceId, unrecorded)
+    ),
+    uptimesOfChecks(
+      victoria,
+      workspaceId,
+      monitors.filter((monitor) => !hasRecords(monitor)),
+    ),
+  ])
   return new Map(
-    monitors.map(({ id }) => [id, unrecordedUptimes.get(id) ?? uptimeOf(valuesOf(found.get(id) ?? []))]),
+    monitors.map(({ id }) => [
+      id,
+      counted.get(id) ?? uptimeOf(valuesOf(found.get(id) ?? []), known.get(id) ?? noRecords),
+    ]),
   )
 }
 
-function uptimeOf(values: ReadonlyMap<string, number>): Uptime {
-  const of = (name: string) => values.get(name) ?? 0
-  const share = (good: number, all: number) => (all > 0 ? good / all : null)
-  return {
-    day: values.get('day') ?? null,
-    week: share(of('goodWeek') + of('goodHour'), of('allWeek') + of('allHour')),
-    month: share(of('goodMonth') + of('goodHour'), of('allMonth') + of('allHour')),
-  }
+const noRecords = { week: { good: 0, all: 0 }, month: { good: 0, all: 0 } }
+
+function uptimeOf(values: ReadonlyMap<string, number>, { week, month }: typeof noRecords): Uptime {
+  const [good, all] = [values.get('good') ?? 0, values.get('all') ?? 0]
+  const share = (tally: Tally) => (tally.all + all > 0 ? (tally.good + good) / (tally.all + all) : null)
+  return { day: values.get('day') ?? null, week: share(week), month: share(month) }
 }
 
 /** The same out of every single check, for what nobody has recorded yet. */
