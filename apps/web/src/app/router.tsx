@@ -10,9 +10,12 @@ import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
 import { readApplicationsSearch } from '../features/applications/applications-search.ts'
+import { readCheckSearch } from '../features/checks/check-search.ts'
+import { readChecksSearch } from '../features/checks/checks-search.ts'
 import { readChangesSearch } from '../features/changes/changes-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
+import { readAddSearch } from '../features/monitors/add-search.ts'
 import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
 import { readStorageSearch } from '../features/storage/storage-search.ts'
@@ -142,8 +145,22 @@ const shellPages = [
   }),
   planned('/tickets', 'tickets'),
   planned('/tickets/$id', 'ticket'),
-  planned('/monitors', 'monitors'),
-  planned('/monitors/$id', 'monitor'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/monitors',
+    staticData: { title: 'monitors' },
+    validateSearch: readChecksSearch,
+    loader: () => needWords('checks', 'watching'),
+    component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/monitors/$id',
+    staticData: { title: 'monitor' },
+    validateSearch: readCheckSearch,
+    loader: () => needWords('alert-words', 'chart', 'checks', 'watching'),
+    component: lazyRouteComponent(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/status-pages',
@@ -219,6 +236,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/monitors/new',
     staticData: { title: 'addMonitor' },
+    validateSearch: readAddSearch,
     loader: () => needWords('monitors'),
     component: lazyRouteComponent(
       () => import('../features/monitors/add-monitor-page.tsx'),

@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SummaryCard } from '../checks/index.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { useAskAgain, useNewest } from './dashboard.api.ts'
@@ -39,6 +42,9 @@ export function DashboardPage() {
           <AttentionCard />
           <LoadChart />
           <ChangesCard />
+          <Suspense fallback={<Skeleton className="col-span-full h-32" />}>
+            <SummaryCard className="col-span-full" />
+          </Suspense>
           <HeaviestCards />
           <NewestCard query={newest} />
         </div>

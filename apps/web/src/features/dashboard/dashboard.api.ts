@@ -35,6 +35,7 @@ export function useAskAgain() {
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [method, path] }) =>
         method === 'changes' ||
-        (method === 'get' && ['/api/devices', '/api/fleet', '/api/alerts'].includes(String(path))),
+        (method === 'get' &&
+          ['/api/devices', '/api/fleet', '/api/alerts', '/api/monitors/summary'].includes(String(path))),
     })
 }

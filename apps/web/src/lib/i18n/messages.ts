@@ -24,6 +24,8 @@ export type Piece =
   | 'changes'
   | 'channels'
   | 'chart'
+  | 'check-form'
+  | 'checks'
   | 'dashboard'
   | 'deliveries'
   | 'device'

@@ -12,6 +12,8 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
+import { checkForm } from './check-form.ts'
+import { checks } from './checks.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
@@ -54,6 +56,8 @@ export const ar: Translated<typeof en> = {
   changes,
   channels,
   chart,
+  checkForm,
+  checks,
   dashboard,
   deliveries,
   device,

@@ -5,7 +5,5 @@ export const planned = {
   lead: 'هذه الصفحة قيد الإنشاء',
   tickets: 'تذاكر الدعم: افتحها وأسندها وناقشها وأغلقها.',
   ticket: 'تذكرة.',
-  monitors: 'فحوص التوفّر.',
-  monitor: 'فحص توفّر.',
   help: 'أدلة الاستخدام واختصارات لوحة المفاتيح وطريقة التواصل مع الدعم.',
 } as const satisfies Translated<typeof english>

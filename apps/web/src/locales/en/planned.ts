@@ -2,7 +2,5 @@ export const planned = {
   lead: 'This page is being built',
   tickets: 'Support tickets: open, assign, discuss and close them.',
   ticket: 'A ticket.',
-  monitors: 'Uptime checks.',
-  monitor: 'An uptime check.',
   help: 'Guides, keyboard shortcuts and a way to reach support.',
 } as const
