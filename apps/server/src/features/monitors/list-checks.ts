@@ -2,7 +2,7 @@ import type { CheckResults, CheckResultsQuery } from '@marsad/contract/http/moni
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { findMonitor } from './monitors.store.ts'
-import { resultsBefore } from './results.series.ts'
+import { lastCheckBefore, resultsBefore } from './results.series.ts'
 
 export async function listChecks(
   ctx: WorkspaceCtx,
@@ -15,6 +15,12 @@ export async function listChecks(
   const beforeSeconds = (before === undefined ? Date.now() : Date.parse(before)) / 1000
   const found = await resultsBefore(ctx.engines.victoria, workspaceId, monitor, { beforeSeconds, limit })
   const results = found.slice(0, limit)
-  // Where less came back there may still be more before a pause: the next page finds that out.
-  return { results, nextBefore: results.at(-1)?.at ?? null }
+  const oldest = results.at(-1)
+  if (!oldest) return { results, nextBefore: null }
+  // Before a pause there may be more, however little came back.
+  const isMore =
+    found.length > limit ||
+    (await lastCheckBefore(ctx.engines.victoria, workspaceId, monitor, Date.parse(oldest.at) / 1000)) !==
+      undefined
+  return { results, nextBefore: isMore ? oldest.at : null }
 }

@@ -321,6 +321,7 @@ test('results come page by page, over a pause too, and latency by phase', async 
   for (let before = ''; ;) {
     const page = await get(`${path}/checks?limit=2${before}`, owner)
     results.push(...page.results)
+    expect(page.results).not.toEqual([])
     if (page.nextBefore === null) break
     before = `&before=${page.nextBefore}`
   }

@@ -62,7 +62,8 @@ export async function resultsBefore(
 /** It may have been paused for long. */
 const longestPause = '90d'
 
-async function lastCheckBefore(
+/** When it was last checked before a moment, in seconds. */
+export async function lastCheckBefore(
   victoria: Victoria,
   workspaceId: string,
   monitor: Checked,
