@@ -11,6 +11,8 @@ export const patience = {
   returns: 3,
   flapMs: 60 * minuteMs,
   calmMs: 15 * minuteMs,
+  /** A store that was killed shows the moments before once more, until what it forgot has been sent again. */
+  forgottenMs: 25_000,
   /** What the evaluator, while it is heard, does not say again for so long is over. */
   unconfirmedMs: 2 * minuteMs,
   /** Another evaluator may be so far behind; what it goes on saying after that is true. */
@@ -68,7 +70,7 @@ export const flaps = (earlierReturns: readonly Date[], now: Date) =>
   earlierReturns.filter((at) => now.getTime() - at.getTime() <= patience.flapMs).length + 1 >=
   patience.returns
 
-/** `calm` begins the time that a flapping alert must be clear for. */
+/** `calm` begins the time that an alert must be clear for. */
 export type EndStep = 'resolve' | 'calm' | 'ignore'
 
 export function onClear(
@@ -77,7 +79,7 @@ export function onClear(
 ): EndStep {
   // The end of an earlier episode, told once more.
   if (startedAt.getTime() < open.startedAt.getTime() - patience.apartMs) return 'ignore'
-  return end(open, presence, now)
+  return end(open, { presence, lastsMs: isEvaluated(open.subject) ? patience.forgottenMs : 0, now })
 }
 
 type Sweep = {
@@ -96,24 +98,33 @@ export function onSweep(
 ): Resolution | 'calm' | 'ignore' {
   if (!hasDevice) return 'device_gone'
   if (!isRuleOn) return 'rule_gone'
-  const { kind } = open.subject
-  const isEvaluated = kind === 'signal' || kind === 'offline'
   // An evaluator that has just started may have to wait for the whole window before it can say it again.
   const isUnconfirmed =
-    isEvaluated &&
+    isEvaluated(open.subject) &&
     now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs &&
     heardForMs >= patience.unconfirmedMs + windowMs(open.subject)
   if (!isUnconfirmed && !open.clearSince) return 'ignore'
-  const step = end(open, presence, now)
+  const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : patience.forgottenMs, now })
   return step === 'resolve' ? 'cleared' : step
 }
 
-function end(open: Known, presence: Presence, now: Date): EndStep {
-  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
-  if (!open.isFlapping) return 'resolve'
-  if (!open.clearSince) return 'calm'
-  return now.getTime() - open.clearSince.getTime() >= patience.calmMs ? 'resolve' : 'ignore'
+type Ending = {
+  presence: Presence
+  /** For how long it must be clear, unless it flaps. */
+  lastsMs: number
+  now: Date
 }
+
+function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
+  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
+  const wantedMs = open.isFlapping ? patience.calmMs : lastsMs
+  if (wantedMs === 0) return 'resolve'
+  if (!open.clearSince) return 'calm'
+  return now.getTime() - open.clearSince.getTime() >= wantedMs ? 'resolve' : 'ignore'
+}
+
+/** Whether it is found in the store, again and again. */
+const isEvaluated = ({ kind }: RuleSubject) => kind === 'signal' || kind === 'offline'
 
 /** No data is no good news: a figure can be fine only where figures come in, and for as long as its window wants. */
 function isGoodNews(subject: RuleSubject, { isOnline, backAt }: Presence, now: Date): boolean {

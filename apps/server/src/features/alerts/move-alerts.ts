@@ -1,8 +1,9 @@
 import type { Resolution } from '@marsad/contract/alerts'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../lib/ctx.ts'
+import { newId } from '../../lib/id.ts'
 import { tell } from '../notifications/index.ts'
-import { alertJobs } from './alerts.jobs.ts'
+import { alertJobs, toldAtOnce } from './alerts.jobs.ts'
 import { devicesOf } from './devices-of.ts'
 import { endIncidents, resumeIncidents } from './incidents.store.ts'
 import {
@@ -66,16 +67,23 @@ export async function moveAlerts(
   await recount(tx, workspaceId, moved)
   const untold = await settleSilences(tx, workspaceId, [...new Set([...moved, ...alsoSettle])], now)
   const { jobs } = service.engines
-  const about = (ids: readonly string[]) =>
-    [...new Set(ids)].map((id) => ({ input: { workspaceId, alertId: id }, key: id }))
   // What is raised in silence has its evidence taken too.
-  await jobs.enqueueAll(alertJobs(service).tell, about([...raised, ...untold].map(({ id }) => id)), { tx })
+  const news = [...new Set([...raised, ...untold].map(({ id }) => id))]
+  const together = chunksOf(news, toldAtOnce).map((some) => ({
+    input: { workspaceId, alertIds: some },
+    key: newId(),
+  }))
+  await jobs.enqueueAll(alertJobs(service).tell, together, { tx })
   const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
-  await jobs.enqueueAll(alertJobs(service).complete, about(charted.map(({ id }) => id)), { tx })
+  const ends = charted.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id }))
+  await jobs.enqueueAll(alertJobs(service).complete, ends, { tx })
   // Last of all: until the commit it keeps others from telling the same places.
   await tell(tx, service, { workspaceId, alertIds, event: 'resolved' })
   return moved
 }
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 
 const incidentsOf = (rows: readonly LifeRow[]) => [...new Set(rows.map(({ incidentId }) => incidentId))]
 
