@@ -54,8 +54,10 @@ CREATE TABLE "alerts" (
 	"fingerprint" text NOT NULL,
 	"status" text NOT NULL,
 	"severity" text NOT NULL,
+	"source_kind" text NOT NULL,
 	"device_id" uuid,
-	"device_name" text NOT NULL,
+	"monitor_id" uuid,
+	"source_name" text NOT NULL,
 	"rule_id" uuid,
 	"rule_name" text NOT NULL,
 	"subject" jsonb NOT NULL,
@@ -78,10 +80,11 @@ CREATE TABLE "alerts" (
 	"is_flapping" boolean DEFAULT false NOT NULL,
 	"clear_since" timestamp (3) with time zone,
 	"incident_id" uuid NOT NULL,
+	CONSTRAINT "alerts_source_kind" CHECK ("alerts"."source_kind" in ('device', 'monitor')),
 	CONSTRAINT "alerts_status" CHECK ("alerts"."status" in ('active', 'acknowledged', 'resolved')),
 	CONSTRAINT "alerts_severity" CHECK ("alerts"."severity" in ('critical', 'warning')),
 	CONSTRAINT "alerts_resolved" CHECK (("alerts"."status" = 'resolved') = ("alerts"."resolved_at" is not null)),
-	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('person', 'cleared', 'rule_gone', 'device_gone')),
+	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('person', 'cleared', 'rule_gone', 'device_gone', 'monitor_gone')),
 	CONSTRAINT "alerts_silence" CHECK ("alerts"."silence" in ('maintenance', 'host_down'))
 );
 --> statement-breakpoint
@@ -306,7 +309,7 @@ CREATE TABLE "incidents" (
 	"key" text NOT NULL,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "incidents_kind" CHECK ("incidents"."kind" in ('device', 'subnet'))
+	CONSTRAINT "incidents_kind" CHECK ("incidents"."kind" in ('device', 'subnet', 'monitor'))
 );
 --> statement-breakpoint
 ALTER TABLE "incidents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -628,6 +631,7 @@ ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_user_id_users_id_fk" FOR
 ALTER TABLE "alert_evidence" ADD CONSTRAINT "alert_evidence_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_monitor_id_monitors_id_fk" FOREIGN KEY ("monitor_id") REFERENCES "public"."monitors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_rule_id_alert_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alert_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_acknowledged_by_users_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -692,6 +696,7 @@ CREATE INDEX "alerts_fingerprint" ON "alerts" USING btree ("workspace_id","finge
 CREATE INDEX "alerts_open_list" ON "alerts" USING btree ("workspace_id","severity","raised_at","id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_resolved_list" ON "alerts" USING btree ("workspace_id","resolved_at","id") WHERE "alerts"."status" = 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_device" ON "alerts" USING btree ("device_id","status");--> statement-breakpoint
+CREATE INDEX "alerts_monitor" ON "alerts" USING btree ("monitor_id","status");--> statement-breakpoint
 CREATE INDEX "alerts_incident" ON "alerts" USING btree ("incident_id","workspace_id");--> statement-breakpoint
 CREATE INDEX "alerts_rule" ON "alerts" USING btree ("rule_id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "api_keys_workspace" ON "api_keys" USING btree ("workspace_id","id");--> statement-breakpoint

@@ -39,11 +39,11 @@ async function rule({ token }: Person, subject: object, scope: object = workspac
   expect(created.status).toBe(201)
   return created.body.id as string
 }
-type Shown = { device: { id: string }; part: string; status: string; rule: { id: string } }
+type Shown = { id: string; source: { id: string }; part: string; status: string; rule: { id: string } }
 const alerts = async ({ token }: Person) =>
   (await server.call('GET', '/api/alerts', { token })).body.alerts as Shown[]
 const open = async (person: Person, device?: string) =>
-  (await alerts(person)).filter((one) => one.status === 'active' && (!device || one.device.id === device))
+  (await alerts(person)).filter((one) => one.status === 'active' && (!device || one.source.id === device))
 const write = (person: Person, device: string, series: string, value: number) =>
   writeSamples(server, { workspaceId: person.workspaceId, device }, [[series, [[Date.now(), value]]]])
 const firewall = (state: 'on' | 'off') => ({
@@ -164,6 +164,54 @@ test('F1 a window must pass, and each part of a device is told apart', { timeout
   const { startedAt, raisedAt } = first as Shown & { startedAt: string; raisedAt: string }
   expect(Date.parse(raisedAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(60_000)
 })
+
+test(
+  'F1 a monitor is down after failed checks in a row, and up by a good one',
+  { timeout: 180_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    const { token, workspaceId } = person
+    const monitor = async (name: string) => {
+      const check = { kind: 'http', url: 'https://93.184.216.34/' }
+      const body = { name, check, intervalSeconds: 20, failures: 2, certificateDays: 14 }
+      const created = await server.call('POST', '/api/monitors', { token, body })
+      expect(created.status).toBe(201)
+      return created.body.monitor.id as string
+    }
+    const [down, once, forged] = [await monitor('down'), await monitor('once'), await monitor('forged')]
+    const device = await addDevice(server, person)
+    const now = Date.now()
+    const say = (id: string, secondsAgo: number, isUp: 0 | 1, more = '') =>
+      `probe_success{workspace="${workspaceId}",monitor="${id}"${more}} ${isUp} ${now - secondsAgo * 1000}`
+    const byDevice = `,device="${device}"`
+    await writeOwn([
+      ...[say(down, 40, 1), say(down, 20, 0), say(down, 0, 0)],
+      ...[say(once, 40, 1), say(once, 20, 1), say(once, 0, 0)],
+      ...[say(forged, 40, 0, byDevice), say(forged, 20, 0, byDevice), say(forged, 0, 0, byDevice)],
+      `probe_ssl_earliest_cert_expiry{workspace="${workspaceId}",monitor="${once}"} ${now / 1000 + 3 * 86_400} ${now}`,
+    ])
+    // Both are raised by the same look, so nothing of the third is yet to come.
+    await vi.waitFor(async () => expect(await open(person)).toHaveLength(2), patient)
+    expect(await alerts(person)).toMatchObject([
+      { severity: 'critical', source: { kind: 'monitor', id: down }, subject: { kind: 'down', failures: 2 } },
+      {
+        severity: 'warning',
+        source: { kind: 'monitor', id: once },
+        subject: { kind: 'certificate', days: 14 },
+      },
+    ])
+    const { body } = await server.call('GET', `/api/alerts?monitorId=${once}`, { token })
+    expect(body.alerts[0].value).toBeCloseTo(3, 1)
+    expect((await server.call('GET', `/api/monitors/${down}`, { token })).body.monitor.openAlerts).toBe(1)
+
+    await writeOwn([`probe_success{workspace="${workspaceId}",monitor="${down}"} 1 ${Date.now()}`])
+    await vi.waitFor(async () => expect(await open(person, down)).toHaveLength(0), patient)
+    const { alert } = (
+      await server.call('GET', `/api/alerts/${(await alerts(person)).at(-1)?.id}`, { token })
+    ).body
+    expect(alert).toMatchObject({ source: { id: down }, resolved: { reason: 'cleared', by: null } })
+  },
+)
 
 test('the evaluator is heard while it has limits, and strangers are not', { timeout: 60_000 }, async () => {
   const person = await signedInPerson(server)

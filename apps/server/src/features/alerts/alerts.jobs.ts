@@ -23,7 +23,7 @@ export const alertJobs = perService((service) => ({
     schema: OneAlert,
     run: async (alert) => {
       await completeEvidence(service, alert)
-      announceAlerts(service, alert.workspaceId, [])
+      announceAlerts(service, alert.workspaceId)
     },
   }),
 }))

@@ -18,6 +18,7 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const cpu: RuleSubject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }
 const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
 const firewall: RuleSubject = { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }
+const failing = { kind: 'down', failures: 2 } as const
 const plugged: RuleSubject = { kind: 'change', change: 'usb.connected' }
 
 const open = (more: Partial<Known> = {}): Known => ({
@@ -90,6 +91,18 @@ describe('a clear', () => {
     ['ends a silence', clear({ subject: silence }), { isOnline: true, backAt: now }, 'resolve'],
     ['ends no silence that lasts', clear({ subject: silence }), silent, 'ignore'],
     ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
+    [
+      'of a check that succeeded ends what a monitor found',
+      open({ subject: failing, startedAt: before(40) }),
+      silent,
+      'resolve',
+    ],
+    [
+      'of a check from before the others failed is no news',
+      open({ subject: failing, startedAt: before(5) }),
+      silent,
+      'ignore',
+    ],
     ['begins to calm what flaps', open({ isFlapping: true }), online, 'calm'],
     ['goes on calming it', open({ isFlapping: true, clearSince: before(14) }), online, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
@@ -106,7 +119,14 @@ describe('a clear', () => {
 })
 
 describe('the sweep', () => {
-  const heard = { hasDevice: true, isRuleOn: true, heardForMs: 60 * 60_000, presence: online, now }
+  const heard = {
+    source: 'device' as const,
+    hasSource: true,
+    isRuleOn: true,
+    heardForMs: 60 * 60_000,
+    presence: online,
+    now,
+  }
   const forgotten = open({ confirmedAt: before(2) })
   test.for<[string, Known, Partial<Parameters<typeof onSweep>[1]>, ReturnType<typeof onSweep>]>([
     ['leaves what was confirmed', open({ confirmedAt: before(1.9) }), {}, 'ignore'],
@@ -129,7 +149,19 @@ describe('the sweep', () => {
     ],
     ['leaves changes to people', open({ subject: plugged, confirmedAt: before(9) }), {}, 'ignore'],
     ['ends what has no rule', open(), { isRuleOn: false }, 'rule_gone'],
-    ['ends what has no device', open(), { hasDevice: false, isRuleOn: false }, 'device_gone'],
+    ['ends what has no device', open(), { hasSource: false, isRuleOn: false }, 'device_gone'],
+    [
+      'ends what has no monitor',
+      open({ subject: failing }),
+      { source: 'monitor', hasSource: false },
+      'monitor_gone',
+    ],
+    [
+      'leaves what a monitor found, however long it is silent',
+      { ...forgotten, subject: failing },
+      {},
+      'ignore',
+    ],
     ['begins to calm what flaps', { ...forgotten, isFlapping: true }, {}, 'calm'],
     ['ends what was said to be clear, and never again', clear(), {}, 'cleared'],
     ['waits until it has lasted', open({ clearSince: before(0.4) }), {}, 'ignore'],

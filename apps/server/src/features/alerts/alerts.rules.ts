@@ -1,5 +1,5 @@
-import type { AlertStatus, Resolution, Silence } from '@marsad/contract/alerts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSource, AlertStatus, CheckSignal, Resolution, Silence } from '@marsad/contract/alerts'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 
 const minuteMs = 60_000
 
@@ -34,7 +34,7 @@ export const canAct = (act: PersonAct, status: AlertStatus) =>
 /** An alert as it is known; the last one of its fingerprint. */
 export type Known = {
   status: AlertStatus
-  subject: RuleSubject
+  subject: AlertSubject
   startedAt: Date
   confirmedAt: Date
   resolvedAt: Date | null
@@ -77,13 +77,17 @@ export function onClear(
   open: Known,
   { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
 ): EndStep {
+  // A check that succeeded before the others failed.
+  if (isChecked(open.subject) && startedAt <= open.startedAt) return 'ignore'
   // The end of an earlier episode, told once more.
   if (startedAt.getTime() < open.startedAt.getTime() - patience.apartMs) return 'ignore'
   return end(open, { presence, lastsMs: isEvaluated(open.subject) ? patience.forgottenMs : 0, now })
 }
 
 type Sweep = {
-  hasDevice: boolean
+  source: AlertSource
+  hasSource: boolean
+  /** Whether the rule is on; of a monitor, whether it makes its checks. */
   isRuleOn: boolean
   /** For how long the evaluator has been heard without a gap. */
   heardForMs: number
@@ -94,9 +98,9 @@ type Sweep = {
 /** What time does to an alert of which nothing was heard. */
 export function onSweep(
   open: Known,
-  { hasDevice, isRuleOn, heardForMs, presence, now }: Sweep,
+  { source, hasSource, isRuleOn, heardForMs, presence, now }: Sweep,
 ): Resolution | 'calm' | 'ignore' {
-  if (!hasDevice) return 'device_gone'
+  if (!hasSource) return `${source}_gone`
   if (!isRuleOn) return 'rule_gone'
   // An evaluator that has just started may have to wait for the whole window before it can say it again.
   const isUnconfirmed =
@@ -124,23 +128,27 @@ function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
 }
 
 /** Whether it is found in the store, again and again. */
-const isEvaluated = ({ kind }: RuleSubject) => kind === 'signal' || kind === 'offline'
+const isEvaluated = ({ kind }: AlertSubject) => kind === 'signal' || kind === 'offline'
 
 /** No data is no good news: a figure can be fine only where figures come in, and for as long as its window wants. */
-function isGoodNews(subject: RuleSubject, { isOnline, backAt }: Presence, now: Date): boolean {
-  if (subject.kind === 'finding' || subject.kind === 'change') return true
+function isGoodNews(subject: AlertSubject, { isOnline, backAt }: Presence, now: Date): boolean {
+  if (subject.kind === 'finding' || subject.kind === 'change' || isChecked(subject)) return true
   if (!isOnline || subject.kind === 'offline') return isOnline
   return !backAt || now.getTime() - backAt.getTime() >= windowMs(subject) + patience.unconfirmedMs
 }
 
-function windowMs(subject: RuleSubject): number {
-  if (subject.kind === 'change') return 0
+/** Whether a monitor found it. It is over when a check succeeds, and not when nobody speaks of it. */
+export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubject, { kind: CheckSignal }> =>
+  subject.kind === 'down' || subject.kind === 'certificate'
+
+function windowMs(subject: AlertSubject): number {
+  if (subject.kind === 'change' || isChecked(subject)) return 0
   return (subject.kind === 'offline' ? subject.silentMinutes : subject.windowMinutes) * minuteMs
 }
 
 /** Why nobody is to be told of an open alert now. */
 export function silenceOf(
-  { kind }: RuleSubject,
+  { kind }: AlertSubject,
   device: { isInMaintenance: boolean; isDown: boolean },
 ): Silence | null {
   if (device.isInMaintenance) return 'maintenance'

@@ -29,15 +29,14 @@ export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: str
   return row
 }
 
-/** Those of the alerts on devices of which none was taken yet. */
-export async function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: readonly string[]) {
+/** Those of the alerts of which none was taken yet. */
+export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: readonly string[]) {
   const { id, deviceId, subject, part, startedAt } = alerts
-  const rows = await tx
+  return tx
     .select({ alertId: id, deviceId, subject, part, startedAt })
     .from(alerts)
     .leftJoin(alertEvidence, eq(alertEvidence.alertId, id))
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
-  return rows.flatMap((row) => (row.deviceId === null ? [] : { ...row, deviceId: row.deviceId }))
 }
 
 export const addEvidence = (tx: Tx, row: typeof alertEvidence.$inferInsert) =>

@@ -318,7 +318,7 @@ test('three devices of a network that go down together are one incident, with wh
   await say(down, ids[4], 20)
   const { alerts } = await list()
   const inSubnet = alerts.filter(({ incident }) => incident.kind === 'subnet')
-  expect(new Set(inSubnet.map(({ device }) => device.name))).toEqual(
+  expect(new Set(inSubnet.map(({ source }) => source.name))).toEqual(
     new Set(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.5']),
   )
   expect(inSubnet).toHaveLength(5)
@@ -371,7 +371,7 @@ test('an alert outlives its device', async () => {
   expect(await only()).toMatchObject({
     status: 'resolved',
     resolved: { reason: 'device_gone' },
-    device: { id: null, name: 'web-1' },
+    source: { kind: 'device', id: null, name: 'web-1' },
   })
 })
 

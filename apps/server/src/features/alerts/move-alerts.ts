@@ -4,7 +4,6 @@ import type { Service } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
 import { tell } from '../notifications/index.ts'
 import { alertJobs, toldAtOnce } from './alerts.jobs.ts'
-import { devicesOf } from './devices-of.ts'
 import { endIncidents, resumeIncidents } from './incidents.store.ts'
 import {
   addAlertRows,
@@ -21,6 +20,7 @@ import {
   type Return,
   type Seen,
 } from './life.store.ts'
+import { placesOf, type Places } from './places-of.ts'
 import { settleSilences } from './settle-silences.ts'
 
 export type Moves = {
@@ -32,22 +32,22 @@ export type Moves = {
   /** Of those who act; alerts also move by themselves. */
   by?: Actor
   note?: string
-  /** Devices whose silences may have changed though nothing of theirs moved. */
-  alsoSettle?: readonly string[]
+  /** Where silences may have changed though nothing moved. */
+  alsoSettle?: Places
   now: Date
 }
 
 /**
  * The only way in which alerts begin, come back and end. What follows from it happens in the same transaction: history,
- * incidents, silences, the count of each device, and that people are told. Wants the lock of the workspace's alerts.
- * Gives the devices whose state may have changed.
+ * incidents, silences, the count of each device and monitor, and that people are told. Wants the lock of the workspace's alerts.
+ * Gives the places whose state may have changed.
  */
 export async function moveAlerts(
   tx: Tx,
   service: Service,
   workspaceId: string,
-  { raised = [], reopened = [], confirmed = [], calmed = [], ended = [], alsoSettle = [], ...move }: Moves,
-): Promise<string[]> {
+  { raised = [], reopened = [], confirmed = [], calmed = [], ended = [], alsoSettle, ...move }: Moves,
+): Promise<Places> {
   const { now } = move
   await addAlertRows(tx, workspaceId, raised, now)
   await reopenRows(tx, reopened, now)
@@ -63,9 +63,10 @@ export async function moveAlerts(
   await endIncidents(tx, incidentsOf(over), now)
   await addEvents(tx, workspaceId, eventsOf({ raised, reopened, ended, ...move }))
 
-  const moved = devicesOf([...raised, ...back, ...over])
+  const changed = [...raised, ...back, ...over]
+  const moved = placesOf(changed)
   await recount(tx, workspaceId, moved)
-  const untold = await settleSilences(tx, workspaceId, [...new Set([...moved, ...alsoSettle])], now)
+  const untold = await settleSilences(tx, workspaceId, placesOf(changed, alsoSettle), now)
   const { jobs } = service.engines
   // What is raised in silence has its evidence taken too.
   const news = [...new Set([...raised, ...untold].map(({ id }) => id))]

@@ -20,12 +20,12 @@ export async function tellAlerts(service: Service, some: SomeAlerts): Promise<vo
   const { workspaceId } = some
   // What is not there in time is kept when it comes, and nobody else's news waits for it.
   const freezing = freezeEvidence(service, some).then(
-    () => announceAlerts(service, workspaceId, []),
+    () => announceAlerts(service, workspaceId),
     (error: unknown) => service.log.warn({ err: error, ...some }, 'alerts: not all evidence could be kept'),
   )
   await Promise.race([freezing, sleep(patienceMs)])
   await service.engines.postgres.transaction({ workspaceId }, (tx) => tellUntold(tx, service, some))
-  announceAlerts(service, workspaceId, [])
+  announceAlerts(service, workspaceId)
 }
 
 async function tellUntold(tx: Tx, service: Service, { workspaceId, alertIds }: SomeAlerts) {

@@ -20,6 +20,8 @@ const disk: RuleSubject = { kind: 'signal', signal: 'disk', threshold: 0.9, wind
 const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
 const soon = { timeout: 25_000, interval: 200 }
 
+type DeviceSignal = Extract<Signal, { deviceId: string }>
+
 async function workspace(subject: RuleSubject) {
   const owner = await signedInPerson(server)
   const { token } = owner
@@ -31,15 +33,19 @@ async function workspace(subject: RuleSubject) {
   expect((await server.call('POST', '/api/channels', { token, body: channel })).status).toBe(201)
   const rule = { subject, severity: 'warning', scope: { kind: 'workspace' } }
   const { body } = await server.call('POST', '/api/alert-rules', { token, body: rule })
-  const take = (signal: Pick<Signal, 'deviceId' | 'state'> & Partial<Signal>, now = new Date()) => {
+  const take = (
+    signal: Pick<DeviceSignal, 'deviceId' | 'state'> & Partial<DeviceSignal>,
+    now = new Date(),
+  ) => {
     const whole = { ruleId: body.id, part: '', value: 0.97, startedAt: new Date(), ...signal }
     return takeSignals(server, owner.workspaceId, [whole], now)
   }
   return {
     owner,
-    breach: (deviceId: string, more: Partial<Signal> = {}) => take({ deviceId, state: 'breach', ...more }),
+    breach: (deviceId: string, more: Partial<DeviceSignal> = {}) =>
+      take({ deviceId, state: 'breach', ...more }),
     /** Until it counts. */
-    clear: async (deviceId: string, more: Partial<Signal> = {}) => {
+    clear: async (deviceId: string, more: Partial<DeviceSignal> = {}) => {
       await take({ deviceId, state: 'clear', ...more })
       await take({ deviceId, state: 'clear', ...more }, new Date(Date.now() + 30_000))
     },
@@ -94,7 +100,7 @@ test('F2 a breach is told once with its evidence, and so is its end; the evidenc
   agent.close()
   await server.call('DELETE', `/api/devices/${of.deviceId}`, { token: owner.token })
   expect(await only()).toMatchObject({
-    alert: { id: alert.id, device: { id: null, name: alert.device.name } },
+    alert: { id: alert.id, source: { kind: 'device', id: null, name: alert.source.name } },
     evidence: { processes: { processes: [{ name: 'init' }] } },
   })
 })

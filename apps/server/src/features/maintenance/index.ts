@@ -1,2 +1,2 @@
-export { inMaintenance, monitorsInMaintenance } from './in-maintenance.ts'
+export { inMaintenance } from './in-maintenance.ts'
 export { maintenanceRoutes } from './maintenance.routes.ts'

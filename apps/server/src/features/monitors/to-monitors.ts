@@ -2,7 +2,7 @@ import type { CheckResult, Monitor } from '@marsad/contract/http/monitors'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { createKept } from '../../lib/kept.ts'
 import { perService } from '../../lib/per-service.ts'
-import { monitorsInMaintenance } from '../maintenance/index.ts'
+import { inMaintenance } from '../maintenance/index.ts'
 import {
   monitorBars,
   monitorFigures,
@@ -46,7 +46,12 @@ export async function toChangedMonitor(ctx: WorkspaceCtx, row: ShownRow): Promis
 }
 
 const readSilenced = (ctx: WorkspaceCtx, monitors: readonly MonitorRow[]) =>
-  inWorkspace(ctx, (tx) => monitorsInMaintenance(tx, ctx.caller.workspaceId, monitors))
+  inWorkspace(ctx, (tx) =>
+    inMaintenance(tx, ctx.caller.workspaceId, {
+      deviceIds: monitors.flatMap(({ deviceId }) => deviceId ?? []),
+      monitorIds: monitors.map(({ id }) => id),
+    }),
+  )
 
 /** What a page looks back on for long is the same a minute later. */
 const keep = perService(() => ({
@@ -108,7 +113,7 @@ function toMonitor(
     probedBy: named(probedById, proberName),
     state,
     since: state === 'up' || state === 'down' ? sinceOf(figures) : null,
-    isInMaintenance: silenced.has(id),
+    isInMaintenance: silenced.has(id) || silenced.has(monitor.deviceId ?? ''),
     last: told.last.get(id) ?? null,
     certificateExpiresAt: instantOf(figures.certificateExpiry),
     uptime: told.uptimes.get(id) ?? { day: null, week: null, month: null },

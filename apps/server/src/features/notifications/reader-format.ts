@@ -41,6 +41,7 @@ export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h
     percent,
     /** Empty for none. */
     minutes,
+    days: (count: number) => words.days(amount(count)),
     value: (signal: SignalName, value: number) =>
       signals[signal].unit === 'ratio'
         ? percent(value)

@@ -26,14 +26,15 @@ export async function readStates(
       ...found.devices.map(({ id }) => id),
       ...found.monitors.flatMap(({ deviceId }) => deviceId ?? []),
     ]
-    return { rows: found, resting: await inMaintenance(tx, workspaceId, [...new Set(machines)]) }
+    const places = { deviceIds: [...new Set(machines)], monitorIds: found.monitors.map(({ id }) => id) }
+    return { rows: found, resting: await inMaintenance(tx, workspaceId, places) }
   })
   const checks = await lastChecks(
     { service, workspaceId },
     rows.monitors.filter(({ isPaused }) => !isPaused),
   )
   const ofMonitor = ({ id, deviceId, openAlerts }: ItemRows['monitors'][number]): PublicState => {
-    if (deviceId && resting.has(deviceId)) return 'maintenance'
+    if (resting.has(deviceId ?? '') || resting.has(id)) return 'maintenance'
     const { last, best } = checks.get(id) ?? {}
     return stateOfChecks({ last, best, openAlerts })
   }

@@ -6852,6 +6852,7 @@ export interface operations {
                 status?: "active" | "acknowledged" | "resolved";
                 severity?: "critical" | "warning";
                 deviceId?: string;
+                monitorId?: string;
                 incidentId?: string;
                 search?: string;
             };
@@ -6875,7 +6876,9 @@ export interface operations {
                             status: "active" | "acknowledged" | "resolved";
                             /** @enum {string} */
                             severity: "critical" | "warning";
-                            device: {
+                            source: {
+                                /** @enum {string} */
+                                kind: "device" | "monitor";
                                 id: string | null;
                                 name: string;
                             };
@@ -6908,6 +6911,14 @@ export interface operations {
                                 kind: "change";
                                 /** @enum {string} */
                                 change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            } | {
+                                /** @enum {string} */
+                                kind: "down";
+                                failures: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                days: number;
                             };
                             part: string;
                             value: number | null;
@@ -6932,7 +6943,7 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 /** @enum {string} */
-                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone" | "monitor_gone";
                             } | null;
                             silence: ("maintenance" | "host_down") | null;
                             isFlapping: boolean;
@@ -6940,7 +6951,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "device" | "subnet";
+                                kind: "device" | "subnet" | "monitor";
                                 subnet: string;
                                 alerts: number;
                             };
@@ -7042,7 +7053,9 @@ export interface operations {
                             status: "active" | "acknowledged" | "resolved";
                             /** @enum {string} */
                             severity: "critical" | "warning";
-                            device: {
+                            source: {
+                                /** @enum {string} */
+                                kind: "device" | "monitor";
                                 id: string | null;
                                 name: string;
                             };
@@ -7075,6 +7088,14 @@ export interface operations {
                                 kind: "change";
                                 /** @enum {string} */
                                 change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            } | {
+                                /** @enum {string} */
+                                kind: "down";
+                                failures: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                days: number;
                             };
                             part: string;
                             value: number | null;
@@ -7099,7 +7120,7 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 /** @enum {string} */
-                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone" | "monitor_gone";
                             } | null;
                             silence: ("maintenance" | "host_down") | null;
                             isFlapping: boolean;
@@ -7107,7 +7128,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "device" | "subnet";
+                                kind: "device" | "subnet" | "monitor";
                                 subnet: string;
                                 alerts: number;
                             };
@@ -7179,7 +7200,7 @@ export interface operations {
                             alert: {
                                 /** Format: uuid */
                                 id: string;
-                                device: string;
+                                source: string;
                                 /** @enum {string} */
                                 severity: "critical" | "warning";
                             } | null;
@@ -7205,7 +7226,9 @@ export interface operations {
                             status: "active" | "acknowledged" | "resolved";
                             /** @enum {string} */
                             severity: "critical" | "warning";
-                            device: {
+                            source: {
+                                /** @enum {string} */
+                                kind: "device" | "monitor";
                                 id: string | null;
                                 name: string;
                             };
@@ -7238,6 +7261,14 @@ export interface operations {
                                 kind: "change";
                                 /** @enum {string} */
                                 change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            } | {
+                                /** @enum {string} */
+                                kind: "down";
+                                failures: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                days: number;
                             };
                             part: string;
                             value: number | null;
@@ -7262,7 +7293,7 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 /** @enum {string} */
-                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone" | "monitor_gone";
                             } | null;
                             silence: ("maintenance" | "host_down") | null;
                             isFlapping: boolean;
@@ -7270,7 +7301,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "device" | "subnet";
+                                kind: "device" | "subnet" | "monitor";
                                 subnet: string;
                                 alerts: number;
                             };
@@ -7421,7 +7452,9 @@ export interface operations {
                             status: "active" | "acknowledged" | "resolved";
                             /** @enum {string} */
                             severity: "critical" | "warning";
-                            device: {
+                            source: {
+                                /** @enum {string} */
+                                kind: "device" | "monitor";
                                 id: string | null;
                                 name: string;
                             };
@@ -7454,6 +7487,14 @@ export interface operations {
                                 kind: "change";
                                 /** @enum {string} */
                                 change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            } | {
+                                /** @enum {string} */
+                                kind: "down";
+                                failures: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                days: number;
                             };
                             part: string;
                             value: number | null;
@@ -7478,7 +7519,7 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 /** @enum {string} */
-                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone" | "monitor_gone";
                             } | null;
                             silence: ("maintenance" | "host_down") | null;
                             isFlapping: boolean;
@@ -7486,7 +7527,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "device" | "subnet";
+                                kind: "device" | "subnet" | "monitor";
                                 subnet: string;
                                 alerts: number;
                             };
@@ -7558,7 +7599,7 @@ export interface operations {
                             alert: {
                                 /** Format: uuid */
                                 id: string;
-                                device: string;
+                                source: string;
                                 /** @enum {string} */
                                 severity: "critical" | "warning";
                             } | null;
@@ -7584,7 +7625,9 @@ export interface operations {
                             status: "active" | "acknowledged" | "resolved";
                             /** @enum {string} */
                             severity: "critical" | "warning";
-                            device: {
+                            source: {
+                                /** @enum {string} */
+                                kind: "device" | "monitor";
                                 id: string | null;
                                 name: string;
                             };
@@ -7617,6 +7660,14 @@ export interface operations {
                                 kind: "change";
                                 /** @enum {string} */
                                 change: "usb.connected" | "usb.stranger" | "usb.disconnected" | "application.installed" | "application.updated" | "application.removed" | "firewall.switched" | "firewall.rules" | "antivirus.changed" | "encryption.changed" | "account.added" | "account.changed" | "account.removed" | "account.login" | "host.rebooted" | "host.address" | "host.system" | "agent.restarted" | "agent.updated";
+                            } | {
+                                /** @enum {string} */
+                                kind: "down";
+                                failures: number;
+                            } | {
+                                /** @enum {string} */
+                                kind: "certificate";
+                                days: number;
                             };
                             part: string;
                             value: number | null;
@@ -7641,7 +7692,7 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 /** @enum {string} */
-                                reason: "person" | "cleared" | "rule_gone" | "device_gone";
+                                reason: "person" | "cleared" | "rule_gone" | "device_gone" | "monitor_gone";
                             } | null;
                             silence: ("maintenance" | "host_down") | null;
                             isFlapping: boolean;
@@ -7649,7 +7700,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "device" | "subnet";
+                                kind: "device" | "subnet" | "monitor";
                                 subnet: string;
                                 alerts: number;
                             };
@@ -10094,7 +10145,7 @@ export interface operations {
                             alert: {
                                 /** Format: uuid */
                                 id: string;
-                                device: string;
+                                source: string;
                                 /** @enum {string} */
                                 severity: "critical" | "warning";
                             } | null;
@@ -10168,7 +10219,7 @@ export interface operations {
                             alert: {
                                 /** Format: uuid */
                                 id: string;
-                                device: string;
+                                source: string;
                                 /** @enum {string} */
                                 severity: "critical" | "warning";
                             } | null;
@@ -10239,7 +10290,7 @@ export interface operations {
                         alert: {
                             /** Format: uuid */
                             id: string;
-                            device: string;
+                            source: string;
                             /** @enum {string} */
                             severity: "critical" | "warning";
                         } | null;
