@@ -12,7 +12,7 @@ import { isSigned, startReceiver } from '../webhook-receiver.ts'
 /** What a program reads of a webhook. */
 interface Told {
   type: string
-  data: { alert?: Pick<Alert, 'id' | 'device' | 'subject' | 'resolved'> }
+  data: { alert?: Pick<Alert, 'id' | 'source' | 'subject' | 'resolved'> }
 }
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -58,7 +58,7 @@ test('F1 F2 a busy processor, a full disk and a stopped agent on this machine ar
   const hear = async (type: string, deviceId: string, about: 'offline' | 'cpu' | 'disk') => {
     const message = await receiver.first(({ body }) => {
       const { type: found, data } = JSON.parse(body) as Told
-      return found === type && data.alert?.device.id === deviceId && nameOf(data.alert) === about
+      return found === type && data.alert?.source.id === deviceId && nameOf(data.alert) === about
     })
     expect(isSigned(String(secret), message)).toBe(true)
     const { alert } = (JSON.parse(message.body) as Told).data

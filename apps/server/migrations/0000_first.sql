@@ -54,8 +54,10 @@ CREATE TABLE "alerts" (
 	"fingerprint" text NOT NULL,
 	"status" text NOT NULL,
 	"severity" text NOT NULL,
+	"source_kind" text NOT NULL,
 	"device_id" uuid,
-	"device_name" text NOT NULL,
+	"monitor_id" uuid,
+	"source_name" text NOT NULL,
 	"rule_id" uuid,
 	"rule_name" text NOT NULL,
 	"subject" jsonb NOT NULL,
@@ -78,10 +80,11 @@ CREATE TABLE "alerts" (
 	"is_flapping" boolean DEFAULT false NOT NULL,
 	"clear_since" timestamp (3) with time zone,
 	"incident_id" uuid NOT NULL,
+	CONSTRAINT "alerts_source_kind" CHECK ("alerts"."source_kind" in ('device', 'monitor')),
 	CONSTRAINT "alerts_status" CHECK ("alerts"."status" in ('active', 'acknowledged', 'resolved')),
 	CONSTRAINT "alerts_severity" CHECK ("alerts"."severity" in ('critical', 'warning')),
 	CONSTRAINT "alerts_resolved" CHECK (("alerts"."status" = 'resolved') = ("alerts"."resolved_at" is not null)),
-	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('person', 'cleared', 'rule_gone', 'device_gone')),
+	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('person', 'cleared', 'rule_gone', 'device_gone', 'monitor_gone')),
 	CONSTRAINT "alerts_silence" CHECK ("alerts"."silence" in ('maintenance', 'host_down'))
 );
 --> statement-breakpoint
@@ -306,7 +309,7 @@ CREATE TABLE "incidents" (
 	"key" text NOT NULL,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "incidents_kind" CHECK ("incidents"."kind" in ('device', 'subnet'))
+	CONSTRAINT "incidents_kind" CHECK ("incidents"."kind" in ('device', 'subnet', 'monitor'))
 );
 --> statement-breakpoint
 ALTER TABLE "incidents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -378,6 +381,41 @@ CREATE TABLE "maintenance_windows" (
 );
 --> statement-breakpoint
 ALTER TABLE "maintenance_windows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "monitor_workspaces" (
+	"id" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "monitors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"check" jsonb NOT NULL,
+	"target" text NOT NULL,
+	"header_values" "bytea",
+	"interval_seconds" integer NOT NULL,
+	"failures" integer NOT NULL,
+	"severity" text NOT NULL,
+	"certificate_days" integer,
+	"channel_ids" uuid[],
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"is_paused" boolean NOT NULL,
+	"device_id" uuid,
+	"probed_by_id" uuid,
+	"token_hash" "bytea",
+	"token" "bytea",
+	"beat_at" timestamp (3) with time zone,
+	"open_alerts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "monitors_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "monitors_kind" CHECK ("monitors"."kind" in ('http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat')),
+	CONSTRAINT "monitors_severity" CHECK ("monitors"."severity" in ('critical', 'warning')),
+	CONSTRAINT "monitors_token" CHECK (("monitors"."kind" = 'heartbeat') = ("monitors"."token_hash" is not null)),
+	CONSTRAINT "monitors_sealed_token" CHECK (("monitors"."token_hash" is null) = ("monitors"."token" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "monitors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -398,6 +436,51 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "status_pages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"languages" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"groups" jsonb NOT NULL,
+	"is_published" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "status_pages_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "status_pages_languages" CHECK ("status_pages"."languages" in ('en', 'ar', 'both'))
+);
+--> statement-breakpoint
+ALTER TABLE "status_pages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "status_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"page_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"impact" text NOT NULL,
+	"item_ids" uuid[] NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "status_posts_kind" CHECK ("status_posts"."kind" in ('incident', 'maintenance')),
+	CONSTRAINT "status_posts_impact" CHECK ("status_posts"."impact" in ('minor', 'major')),
+	CONSTRAINT "status_posts_plan" CHECK (("status_posts"."kind" = 'maintenance') = ("status_posts"."ends_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "status_posts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "status_updates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"post_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stage" text NOT NULL,
+	"text" jsonb NOT NULL,
+	CONSTRAINT "status_updates_stage" CHECK ("status_updates"."stage" in ('investigating', 'identified', 'monitoring', 'resolved', 'scheduled', 'underway', 'completed'))
+);
+--> statement-breakpoint
+ALTER TABLE "status_updates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "storage_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -662,6 +745,7 @@ ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_user_id_users_id_fk" FOR
 ALTER TABLE "alert_evidence" ADD CONSTRAINT "alert_evidence_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_monitor_id_monitors_id_fk" FOREIGN KEY ("monitor_id") REFERENCES "public"."monitors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_rule_id_alert_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."alert_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_acknowledged_by_users_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -695,8 +779,17 @@ ALTER TABLE "login_attempts" ADD CONSTRAINT "login_attempts_session_id_sessions_
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_scope_device_id_devices_id_fk" FOREIGN KEY ("scope_device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_windows" ADD CONSTRAINT "maintenance_windows_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitor_workspaces" ADD CONSTRAINT "monitor_workspaces_id_workspaces_id_fk" FOREIGN KEY ("id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_probed_by_id_devices_id_fk" FOREIGN KEY ("probed_by_id") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_current_workspace_id_workspaces_id_fk" FOREIGN KEY ("current_workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_pages" ADD CONSTRAINT "status_pages_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_posts" ADD CONSTRAINT "status_posts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_posts" ADD CONSTRAINT "status_posts_page_id_status_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."status_pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_updates" ADD CONSTRAINT "status_updates_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_updates" ADD CONSTRAINT "status_updates_post_id_status_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."status_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_parent_id_storage_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."storage_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -733,6 +826,7 @@ CREATE INDEX "alerts_fingerprint" ON "alerts" USING btree ("workspace_id","finge
 CREATE INDEX "alerts_open_list" ON "alerts" USING btree ("workspace_id","severity","raised_at","id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_resolved_list" ON "alerts" USING btree ("workspace_id","resolved_at","id") WHERE "alerts"."status" = 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_device" ON "alerts" USING btree ("device_id","status");--> statement-breakpoint
+CREATE INDEX "alerts_monitor" ON "alerts" USING btree ("monitor_id","status");--> statement-breakpoint
 CREATE INDEX "alerts_incident" ON "alerts" USING btree ("incident_id","workspace_id");--> statement-breakpoint
 CREATE INDEX "alerts_rule" ON "alerts" USING btree ("rule_id") WHERE "alerts"."status" <> 'resolved';--> statement-breakpoint
 CREATE INDEX "api_keys_workspace" ON "api_keys" USING btree ("workspace_id","id");--> statement-breakpoint
@@ -761,8 +855,14 @@ CREATE UNIQUE INDEX "known_usb_identity" ON "known_usb" USING btree ("workspace_
 CREATE INDEX "login_attempts_user" ON "login_attempts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "login_attempts_created" ON "login_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "maintenance_windows_workspace" ON "maintenance_windows" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "monitors_workspace" ON "monitors" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "monitors_device" ON "monitors" USING btree ("device_id");--> statement-breakpoint
+CREATE INDEX "monitors_probed_by" ON "monitors" USING btree ("probed_by_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "status_pages_workspace" ON "status_pages" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE INDEX "status_posts_page" ON "status_posts" USING btree ("page_id","starts_at");--> statement-breakpoint
+CREATE INDEX "status_updates_post" ON "status_updates" USING btree ("post_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "storage_items_name_key" ON "storage_items" USING btree ("place","name_key") WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_name" ON "storage_items" USING btree ("place","kind","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
 CREATE INDEX "storage_items_by_size" ON "storage_items" USING btree ("place","kind","size_bytes","name" collate natural_order) WHERE "storage_items"."trashed_at" is null;--> statement-breakpoint
@@ -819,6 +919,10 @@ CREATE POLICY "workspace_only" ON "installations" AS PERMISSIVE FOR ALL TO publi
 CREATE POLICY "workspace_or_token" ON "invitations" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "known_usb" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "maintenance_windows" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "monitors" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_or_token" ON "status_pages" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "status_posts" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "workspace_only" ON "status_updates" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_items" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_or_token" ON "storage_shares" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid or token_hash = decode(nullif(current_setting('app.token', true), ''), 'hex')) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "workspace_only" ON "storage_uploads" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint

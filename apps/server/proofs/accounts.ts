@@ -12,7 +12,13 @@ import { compare, requestsPerSecond } from './wrk.ts'
 
 // How accounts stand up to those who guess, measure and push; every sender has an address of its own.
 const addresses = await upEngines('proof')
-const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_TRUSTED_PROXIES: '127.0.0.1', PATH: '' }
+const env = {
+  ...serverEnv(addresses),
+  MARSAD_PORT: '0',
+  MARSAD_PROBE_GUARD_PORT: '0',
+  MARSAD_TRUSTED_PROXIES: '127.0.0.1',
+  PATH: '',
+}
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const engines = createEngines(config, createLog('silent'))

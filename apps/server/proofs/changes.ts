@@ -18,7 +18,13 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
 
 await resetEngines('proof')
-const env = { ...serverEnv(await upEngines('proof')), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'info', PATH: '' }
+const env = {
+  ...serverEnv(await upEngines('proof')),
+  MARSAD_PORT: '0',
+  MARSAD_PROBE_GUARD_PORT: '0',
+  MARSAD_LOG_LEVEL: 'info',
+  PATH: '',
+}
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const engines = createEngines(config, createLog('silent'))

@@ -12,7 +12,7 @@ import { compare, requestsPerSecond } from './wrk.ts'
 // What the frame of the server costs: our whole chain beside bare Fastify and bare pg, in one run.
 await resetEngines('proof')
 const addresses = await upEngines('proof')
-const env = { ...serverEnv(addresses), MARSAD_PORT: '0', PATH: '' }
+const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', PATH: '' }
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const engines = createEngines(config, createLog('silent'))

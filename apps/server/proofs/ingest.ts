@@ -23,7 +23,7 @@ const settleMs = 1500
 
 await resetEngines('proof')
 const addresses = await upEngines('proof')
-const env = { ...serverEnv(addresses), MARSAD_PORT: '0', PATH: '' }
+const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', PATH: '' }
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const log = createLog('silent')

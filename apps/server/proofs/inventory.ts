@@ -24,7 +24,13 @@ const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).
 const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(0)
 
 await resetEngines('proof')
-const env = { ...serverEnv(await upEngines('proof')), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'info', PATH: '' }
+const env = {
+  ...serverEnv(await upEngines('proof')),
+  MARSAD_PORT: '0',
+  MARSAD_PROBE_GUARD_PORT: '0',
+  MARSAD_LOG_LEVEL: 'info',
+  PATH: '',
+}
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const log = createLog('silent')

@@ -30,6 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'marsad-proof-storage-'))
 const base = {
   ...serverEnv(await upEngines('proof')),
   MARSAD_PORT: '0',
+  MARSAD_PROBE_GUARD_PORT: '0',
   MARSAD_LOG_LEVEL: 'info',
   MARSAD_OBJECTS_PATH: folder,
   PATH: '',

@@ -22,11 +22,13 @@ import { invitationRoutes } from './features/invitations/index.ts'
 import { liveStreamRoutes } from './features/live-streams/index.ts'
 import { maintenanceRoutes } from './features/maintenance/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
+import { monitorRoutes } from './features/monitors/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
 import { securityRoutes } from './features/security/index.ts'
+import { readerRoutes, statusPageRoutes } from './features/status-pages/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { teamRoutes } from './features/team/index.ts'
 import { ticketRoutes } from './features/tickets/index.ts'
@@ -116,11 +118,14 @@ export async function createApp(service: Service): Promise<App> {
     alertWatchRoutes(app)
     alertRoutes(app)
     analyticsRoutes(app)
+    statusPageRoutes(app)
+    readerRoutes(app, service)
     storageRoutes(app)
     ticketRoutes(app)
     usageRoutes(app)
     notificationRoutes(app)
     maintenanceRoutes(app)
+    monitorRoutes(app)
     installRoutes(app, service)
     liveStreamRoutes(app, service)
     await webAppRoutes(app, service)

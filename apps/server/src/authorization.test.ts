@@ -82,6 +82,7 @@ const secretsOf = ({ owner, objects }: Side) => [
     'applications',
     'known',
     'alerts',
+    'status-pages',
     'items',
     'folders',
     'trasheds',

@@ -60,6 +60,27 @@ export const environment = z.object({
   MARSAD_VMALERT_URL: z.url().default('http://127.0.0.1:8880').describe('vmalert'),
   MARSAD_VMAGENT_URL: z.url().default('http://127.0.0.1:8429').describe('vmagent'),
   MARSAD_BLACKBOX_URL: z.url().default('http://127.0.0.1:9115').describe('blackbox_exporter'),
+  MARSAD_BLACKBOX_CONFIG: z
+    .string()
+    .default('./data/blackbox.yml')
+    .describe('File that blackbox_exporter reads; the server writes the checks of its monitors into it'),
+  MARSAD_PROBE_GUARD_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(8081)
+    .describe(
+      'Port of the guard that HTTP checks go through unless private targets are allowed; 0 picks one',
+    ),
+  MARSAD_PROBE_GUARD_URL: z
+    .url()
+    .optional()
+    .describe('How blackbox_exporter reaches the guard, if not by the loopback of the same machine'),
+  MARSAD_PROBE_NAME_SERVER: z
+    .string()
+    .default('')
+    .describe('Name server (and port) that DNS checks ask unless they name one; the first of the system'),
   MARSAD_NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('NATS'),
   MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Where files live: s3 or disk'),
   MARSAD_OBJECTS_PATH: z.string().default('./data/objects').describe('Folder of the disk driver'),
@@ -86,7 +107,7 @@ export const environment = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true')
-    .describe('Whether channels may call addresses inside of your own network'),
+    .describe('Whether channels and monitors may call addresses inside of your own network'),
   MARSAD_TELEGRAM_URL: z
     .url()
     .default('https://api.telegram.org')
@@ -145,7 +166,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     victoria: { url: e.MARSAD_VICTORIA_URL },
     vmalert: { url: e.MARSAD_VMALERT_URL },
     vmagent: { url: e.MARSAD_VMAGENT_URL },
-    blackbox: { url: e.MARSAD_BLACKBOX_URL },
+    blackbox: { url: e.MARSAD_BLACKBOX_URL, configFile: e.MARSAD_BLACKBOX_CONFIG },
+    probes: {
+      guardPort: e.MARSAD_PROBE_GUARD_PORT,
+      guardUrl: e.MARSAD_PROBE_GUARD_URL ?? null,
+      nameServer: e.MARSAD_PROBE_NAME_SERVER,
+    },
     nats: { url: e.MARSAD_NATS_URL },
     objects: {
       driver: e.MARSAD_OBJECTS_DRIVER,

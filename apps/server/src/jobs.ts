@@ -6,6 +6,7 @@ import { alertWatchJobs } from './features/alert-watch/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
+import { monitorJobs } from './features/monitors/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs } from './features/profile/index.ts'
 import { fileJobs, storageJobs } from './features/storage/index.ts'
@@ -24,6 +25,7 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(alertJobs(service)),
   ...Object.values(alertSweepJobs(service)),
   ...Object.values(alertWatchJobs(service)),
+  ...Object.values(monitorJobs(service)),
   ...Object.values(fileJobs(service)),
   ...Object.values(storageJobs(service)),
   ...Object.values(mailJobs(service)),

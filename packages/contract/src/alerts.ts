@@ -43,6 +43,14 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const scopeKinds = ['workspace', 'tag', 'device'] as const
 export type ScopeKind = (typeof scopeKinds)[number]
 
+/** What an alert can be about. */
+export const alertSources = ['device', 'monitor'] as const
+export type AlertSource = (typeof alertSources)[number]
+
+/** What can be wrong with what a monitor looks at. Its own settings say when; no rule does. */
+export const checkSignals = ['down', 'certificate'] as const
+export type CheckSignal = (typeof checkSignals)[number]
+
 /** Everything that can be told of an alert's life. */
 export const alertEventKinds = [
   'raised',
@@ -64,10 +72,10 @@ export const silences = ['maintenance', 'host_down'] as const
 export type Silence = (typeof silences)[number]
 
 /** Why an alert resolved. */
-export const resolutions = ['person', 'cleared', 'rule_gone', 'device_gone'] as const
+export const resolutions = ['person', 'cleared', 'rule_gone', 'device_gone', 'monitor_gone'] as const
 export type Resolution = (typeof resolutions)[number]
 
-export const incidentKinds = ['device', 'subnet'] as const
+export const incidentKinds = ['device', 'subnet', 'monitor'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 export const channelKinds = [

@@ -85,6 +85,7 @@ export const errors = {
   'status_page.limit_reached': { status: 409, message: 'This workspace has as many status pages as it may' },
   'status_page.slug_taken': { status: 409, message: 'This address is taken' },
   'status_page.words_missing': { status: 400, message: 'The text is missing in a language of the page' },
+  'status_page.full': { status: 409, message: 'There is no room for more posts or updates' },
   'status_page.stage_invalid': { status: 409, message: 'This cannot follow what was said before' },
   'ticket.fields_required': { status: 400, message: 'Please fill in all required fields' },
   'ticket.assignee_unknown': { status: 400, message: 'Nobody of the team has this id or e-mail address' },

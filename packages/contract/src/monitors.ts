@@ -49,6 +49,9 @@ export type CheckProblem = (typeof checkProblems)[number]
 export const latencyPhases = ['resolve', 'connect', 'tls', 'processing', 'transfer'] as const
 export type LatencyPhase = (typeof latencyPhases)[number]
 
+export const latencyRanges = ['1h', '24h', '7d', '30d'] as const
+export type LatencyRange = (typeof latencyRanges)[number]
+
 export const monitorLimits = {
   monitors: 5000,
   name: 80,
@@ -62,6 +65,17 @@ export const monitorLimits = {
   bar: 30,
   tags: 20,
   timeoutSeconds: 10,
+} as const
+
+/** How the parts of a check are written, for the server that refuses them and for the form that says so first. */
+export const checkPatterns = {
+  /** A name or an address, without a port. */
+  host: /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
+  /** Without a name and a password before the host. */
+  webAddress: /^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/i,
+  headerName: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
+  /** Statuses and ranges of them: `200-299, 304`. */
+  statuses: /^(?:[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?(?:\s*,\s*[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?)*)?$/,
 } as const
 
 export const statusLanguages = ['en', 'ar', 'both'] as const

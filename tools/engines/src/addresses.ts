@@ -1,4 +1,5 @@
 import type { Copy } from './copy.ts'
+import { blackboxConfig } from './engines/blackbox.ts'
 import { s3Account } from './engines/s3.ts'
 
 export type EngineAddresses = {
@@ -10,6 +11,9 @@ export type EngineAddresses = {
   vmalertUrl: string
   vmagentUrl: string
   blackboxUrl: string
+  /** The file that blackbox_exporter reads, which is the server's to write. */
+  blackboxConfig: string
+  probeGuardPort: number
   natsUrl: string
   natsMonitorUrl: string
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
@@ -20,7 +24,8 @@ export type EngineAddresses = {
   internalSecret: string
 }
 
-export function addressesOf({ ports, secrets }: Copy): EngineAddresses {
+export function addressesOf(copy: Copy): EngineAddresses {
+  const { ports, secrets } = copy
   const database = (role: string, password: string) =>
     `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${ports.postgres}/marsad`
   return {
@@ -31,6 +36,8 @@ export function addressesOf({ ports, secrets }: Copy): EngineAddresses {
     vmalertUrl: http(ports.vmalert),
     vmagentUrl: http(ports.vmagent),
     blackboxUrl: http(ports.blackbox),
+    blackboxConfig: blackboxConfig(copy),
+    probeGuardPort: ports.probeGuard,
     natsUrl: `nats://127.0.0.1:${ports.nats}`,
     natsMonitorUrl: http(ports.natsMonitor),
     s3: { ...s3Account, endpoint: http(ports.s3), secretKey: secrets.s3 },
@@ -57,6 +64,8 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_VMALERT_URL: addresses.vmalertUrl,
     MARSAD_VMAGENT_URL: addresses.vmagentUrl,
     MARSAD_BLACKBOX_URL: addresses.blackboxUrl,
+    MARSAD_BLACKBOX_CONFIG: addresses.blackboxConfig,
+    MARSAD_PROBE_GUARD_PORT: String(addresses.probeGuardPort),
     MARSAD_NATS_URL: addresses.natsUrl,
     MARSAD_OBJECTS_DRIVER: 's3',
     MARSAD_S3_ENDPOINT: addresses.s3.endpoint,

@@ -28,8 +28,9 @@ const portNames = [
   's3Object',
   'smtp',
   'inbox',
-  // Nothing here listens on it: the server of this copy does, and vmalert must know where.
+  // Nothing here listens on these: the server of this copy does, and the engines must know where.
   'server',
+  'probeGuard',
 ] as const
 export type PortName = (typeof portNames)[number]
 

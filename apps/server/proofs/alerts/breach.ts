@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RuleSubject } from '@marsad/contract/http/alert-rules'
 import type { AlertCounts } from '@marsad/contract/http/alerts'
 import { startFleet } from '@marsad/fleet'
-import { closeEngines, createEngines } from '../../src/engines/index.ts'
+import { closeEngines, createEngines, type Engines } from '../../src/engines/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { setUp, type Stand } from '../reliability/stand.ts'
 import { row, seconds, type Row } from '../reliability/verdict.ts'
@@ -14,10 +14,15 @@ import { localTargets, openWebhooks } from './webhooks.ts'
 const goalMs = 15_000
 /** The evaluator says everything again meanwhile, several times. */
 const afterwardsMs = 45_000
+const knownMs = 20_000
 /** A partition that no simulated machine has, so that what they report themselves does not count. */
-const full = [
-  { series: 'system_filesystem_inodes_count', labels: ',mountpoint="/proof",state="used"', value: 100 },
-  { series: 'system_filesystem_inodes_count', labels: ',mountpoint="/proof",state="free"', value: 0 },
+const partitionOf = (used: number) => [
+  { series: 'system_filesystem_inodes_count', labels: ',mountpoint="/proof",state="used"', value: used },
+  {
+    series: 'system_filesystem_inodes_count',
+    labels: ',mountpoint="/proof",state="free"',
+    value: 100 - used,
+  },
 ]
 const watched = { kind: 'signal', signal: 'inodes', threshold: 1, windowMinutes: 0 } as const
 
@@ -51,9 +56,13 @@ export async function measureBreach(devices: number, breaching: number): Promise
   await until(() => fleet.connected() === breaching, 60_000)
 
   const burning = fleet.members.map(({ deviceId }) => deviceId)
-  const burn = (at: number) => storeSamples(engines, workspaceId, breachesOf(burning, at))
-  const taken = await burn(Date.now())
-  work.use(everyPoint(burn))
+  let used = 0
+  const report = (at: number) => storeSamples(engines, workspaceId, partitionsOf(burning, used, at))
+  work.use(everyPoint(report))
+  // The store finds a series that is new up to ten seconds later than a value of one that it knows.
+  await sleep(knownMs)
+  used = 100
+  const taken = await report(Date.now())
   const { told } = webhooks
   await until(() => new Set(told.map(({ id }) => id)).size >= breaching, 180_000)
   await sleep(afterwardsMs)
@@ -61,6 +70,7 @@ export async function measureBreach(devices: number, breaching: number): Promise
   const times = told.map(({ at }) => at - taken).toSorted((a, b) => a - b)
   const quantile = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Infinity
   const { active } = await countAlerts(stand)
+  const passed = await stagesOf(engines, workspaceId, taken)
   const areSigned = told.every(({ isSigned }) => isSigned)
   return [
     row('devices, breaching at once', `${devices}, ${breaching}`),
@@ -68,14 +78,47 @@ export async function measureBreach(devices: number, breaching: number): Promise
     row('webhooks received', told.length, String(breaching), told.length === breaching),
     row('their signatures hold', areSigned ? 'yes' : 'no', 'yes', areSigned),
     row('devices told of', new Set(told.map(({ deviceId }) => deviceId)).size),
+    ...passed,
     row('breach in the store → webhook, first', seconds(quantile(0))),
     row('breach in the store → webhook, p50', seconds(quantile(0.5))),
     row('breach in the store → webhook, p99', seconds(quantile(0.99)), '< 15 s', quantile(0.99) < goalMs),
   ]
 }
 
-const breachesOf = (devices: readonly string[], at: number) =>
-  devices.flatMap((device) => full.map((sample) => ({ ...sample, device, at })))
+/** How far alerts had come when, by what each left in the tables. */
+async function stagesOf({ postgres }: Engines, workspaceId: string, taken: number): Promise<Row[]> {
+  const { rows } = await postgres.transaction({ workspaceId }, ({ client }) =>
+    client.query<Record<string, number[]>>(`
+    with moments as (
+      select e.evidence, a.started_at, a.raised_at, (e.evidence ->> 'at')::timestamptz as asked_at, d.created_at, d.delivered_at
+      from alerts a join deliveries d on d.alert_id = a.id left join alert_evidence e on e.alert_id = a.id)
+    select array[count(*) filter (where evidence -> 'processes' <> 'null'), count(*) filter (where evidence -> 'chart' <> 'null')]::float8[] as kept,
+      ${stages.map(({ column }) => `${quantilesOf(column)} as ${column}`).join(', ')} from moments`),
+  )
+  return [
+    row('alerts whose evidence has processes, a chart', (rows[0]?.['kept'] ?? []).join(', ')),
+    ...stages.map(({ column, what }) =>
+      row(
+        `${what}: first, p50, p99`,
+        (rows[0]?.[column] ?? []).map((at) => seconds(at * 1000 - taken)).join(', '),
+      ),
+    ),
+  ]
+}
+
+const stages = [
+  { column: 'started_at', what: 'seen by the evaluator' },
+  { column: 'raised_at', what: 'taken by the server' },
+  { column: 'asked_at', what: 'its device asked for evidence' },
+  { column: 'created_at', what: 'message written down' },
+  { column: 'delivered_at', what: 'message delivered' },
+] as const
+
+const quantilesOf = (column: string) =>
+  `percentile_disc(array[0, 0.5, 0.99]) within group (order by extract(epoch from ${column})::float8)`
+
+const partitionsOf = (devices: readonly string[], used: number, at: number) =>
+  devices.flatMap((device) => partitionOf(used).map((sample) => ({ ...sample, device, at })))
 
 async function addRules(stand: Stand, channelId: string) {
   const add = (subject: RuleSubject, severity: string, channelIds: string[]) =>

@@ -8,7 +8,7 @@ import type { Stand } from '../reliability/stand.ts'
 /** The receiver is on this machine. */
 export const localTargets = { MARSAD_ALLOW_PRIVATE_TARGETS: 'true' }
 
-type Payload = { type: string; data: { alert?: { device: { id: string } } } }
+type Payload = { type: string; data: { alert?: { source: { id: string } } } }
 export type Told = {
   id: string
   event: string
@@ -29,7 +29,7 @@ export async function openWebhooks(stand: Stand) {
     told.push({
       id,
       event: type.replace('alert.', ''),
-      deviceId: data.alert?.device.id ?? '',
+      deviceId: data.alert?.source.id ?? '',
       at: Date.now(),
       isSigned: headers['webhook-signature'] === signature,
     })

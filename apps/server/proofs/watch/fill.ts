@@ -1,6 +1,7 @@
 import type { Engines } from '../../src/engines/index.ts'
 
-type Fleet = { engines: Engines; workspaceId: string; ids: readonly string[] }
+/** Devices, unless another label tells apart what is written. */
+type Fleet = { engines: Engines; workspaceId: string; ids: readonly string[]; label?: string }
 
 /** So many devices of one workspace, most of them heard a moment ago. */
 export async function addDevices(
@@ -40,7 +41,7 @@ export const beat = ({ postgres }: Engines) =>
     `update device_presence set last_seen_at = now() where last_seen_at > now() - interval '90 seconds'`,
   )
 
-type Plan = {
+export type Plan = {
   name: string
   labels?: Record<string, string>
   valueOf: (random: number, n: number, count: number) => number
@@ -90,7 +91,11 @@ const bodyBytes = 4_000_000
 const atOnce = 4
 
 /** Writes a plan for every device; devices share two hundred courses, which the engine unpacks as if each had its own. */
-export async function write({ engines, workspaceId, ids }: Fleet, plans: readonly Plan[], span: Span) {
+export async function write(
+  { engines, workspaceId, ids, label = 'device' }: Fleet,
+  plans: readonly Plan[],
+  span: Span,
+) {
   const { stepSeconds, count, untilMs } = span
   const last = Math.floor(untilMs / (stepSeconds * 1000)) * stepSeconds * 1000
   const numbers = Array.from({ length: count }, (_, n) => n)
@@ -115,8 +120,8 @@ export async function write({ engines, workspaceId, ids }: Fleet, plans: readonl
     const courses = Array.from({ length: Math.min(patterns, ids.length) }, (_, p) =>
       numbers.map((n) => valueOf((p + 1) / patterns, n, count)).join(','),
     )
-    for (const [n, device] of ids.entries()) {
-      const metric = { __name__: name, ...labels, workspace: workspaceId, ...(device && { device }) }
+    for (const [n, id] of ids.entries()) {
+      const metric = { __name__: name, ...labels, workspace: workspaceId, ...(id && { [label]: id }) }
       const line = `{"metric":${JSON.stringify(metric)},"values":[${courses[n % patterns]}],"timestamps":[${timestamps}]}`
       body.push(line)
       bytes += line.length

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { createBlackbox } from './blackbox.ts'
 import { createBus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { createHttpEngine } from './http-engine.ts'
@@ -17,7 +18,7 @@ export const createEngines = (config: Config, log: FastifyBaseLogger) =>
     victoria: createVictoria(config.victoria),
     vmalert: createHttpEngine({ url: config.vmalert.url, healthPath: '/health' }),
     vmagent: createHttpEngine({ url: config.vmagent.url, healthPath: '/health' }),
-    blackbox: createHttpEngine({ url: config.blackbox.url, healthPath: '/-/healthy' }),
+    blackbox: createBlackbox(config.blackbox),
     nats: createBus({ url: config.nats.url, name: config.instance }),
     mail: createMail(config.mail),
     objects: createObjects({ ...config.objects, secret: config.secret, publicUrl: config.http.publicUrl }),

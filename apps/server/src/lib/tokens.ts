@@ -8,6 +8,7 @@ export const tokenPrefixes = {
   enrolmentKey: 'marsad_e_',
   device: 'marsad_d_',
   share: 'marsad_f_',
+  heartbeat: 'marsad_h_',
 } as const
 
 /** 256 random bits. */

@@ -1,13 +1,13 @@
 import {
   alertEventKinds,
+  alertSources,
   alertStatuses,
   resolutions,
   severities,
   silences,
   type Severity,
 } from '@marsad/contract/alerts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
-import type { Evidence } from '@marsad/contract/http/alerts'
+import type { AlertSubject, Evidence } from '@marsad/contract/http/alerts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,6 +26,7 @@ import { alertRules } from './alert-rules.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { incidents } from './incidents.ts'
+import { monitors } from './monitors.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -37,17 +38,20 @@ export const alerts = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Rule, device and part: while one is open, the same is not raised again. */
+    /** Rule, device and part, or monitor and what is wrong: while one is open, the same is not raised again. */
     fingerprint: text().notNull(),
     status: text({ enum: [...alertStatuses] }).notNull(),
     severity: text({ enum: [...severities] })
       .$type<Severity>()
       .notNull(),
+    sourceKind: text({ enum: [...alertSources] }).notNull(),
+    /** Of a monitor: the device that it belongs to. */
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
-    deviceName: text().notNull(),
+    monitorId: uuid().references(() => monitors.id, { onDelete: 'set null' }),
+    sourceName: text().notNull(),
     ruleId: uuid().references(() => alertRules.id, { onDelete: 'set null' }),
     ruleName: text().notNull(),
-    subject: jsonb().$type<RuleSubject>().notNull(),
+    subject: jsonb().$type<AlertSubject>().notNull(),
     part: text().notNull(),
     value: doublePrecision(),
     peak: doublePrecision(),
@@ -87,11 +91,13 @@ export const alerts = pgTable(
       .on(table.workspaceId, table.resolvedAt, table.id)
       .where(sql`${table.status} = 'resolved'`),
     index('alerts_device').on(table.deviceId, table.status),
+    index('alerts_monitor').on(table.monitorId, table.status),
     // With the workspace, which the wall asks for: else PostgreSQL would look through both.
     index('alerts_incident').on(table.incidentId, table.workspaceId),
     index('alerts_rule')
       .on(table.ruleId)
       .where(sql`${table.status} <> 'resolved'`),
+    oneOf('alerts_source_kind', table.sourceKind, alertSources),
     oneOf('alerts_status', table.status, alertStatuses),
     oneOf('alerts_severity', table.severity, severities),
     check('alerts_resolved', sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`),

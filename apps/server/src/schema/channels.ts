@@ -6,11 +6,12 @@ import {
   deliveryStatuses,
   messageEvents,
   severities,
+  type AlertSource,
   type IncidentKind,
   type Resolution,
   type Severity,
 } from '@marsad/contract/alerts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 import type { Change } from '@marsad/contract/http/changes'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -54,9 +55,9 @@ export const channels = pgTable(
 /** What is told of an alert. Kept with the message: by the time it leaves, the alert may have moved on. */
 export type DeliveryContent = {
   severity: Severity
-  device: { id: string | null; name: string }
+  source: { kind: AlertSource; id: string | null; name: string }
   rule: { id: string | null; name: string }
-  subject: RuleSubject
+  subject: AlertSubject
   part: string
   value: number | null
   peak: number | null

@@ -4,7 +4,7 @@ import { workspacePolicy } from '../engines/row-level-security.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { workspaces } from './workspaces.ts'
 
-/** What happened together: the alerts of one device, or of the devices of one network. */
+/** What happened together: the alerts of one device, of the devices of one network, or of a monitor without a device. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -13,7 +13,7 @@ export const incidents = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     kind: text({ enum: [...incidentKinds] }).notNull(),
-    /** The id of the device, or the network. */
+    /** The id of the device or monitor, or the network. */
     key: text().notNull(),
     startedAt: createdAt(),
     /** When the last of its alerts resolved. */

@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, '../main.ts')
 /** The program itself in a process of its own, as an operator runs it. */
 export async function runServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', ...env },
+    env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', ...env },
   })
   let output = ''
   const listening = Promise.withResolvers<string>()

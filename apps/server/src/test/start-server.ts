@@ -14,6 +14,7 @@ export async function startServer(env: Record<string, string> = {}) {
     MARSAD_LOG_LEVEL: 'silent',
     ...env,
     MARSAD_PORT: '0',
+    MARSAD_PROBE_GUARD_PORT: '0',
     MARSAD_DATABASE_URL: database.url,
     MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
   })

@@ -8,8 +8,12 @@ export function Root() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
+  const namesItself = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.namesItself),
+  })
   useEffect(() => {
+    if (namesItself) return
     document.title = title ? `${t(`pages.${title}`)} · ${t('common.product')}` : t('common.product')
-  }, [t, title])
+  }, [t, title, namesItself])
   return <Outlet />
 }

@@ -1,4 +1,4 @@
-import { localeOf, withLocale, withoutLocale, type Page } from '@marsad/contract/pages'
+import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
 import {
   createBrowserHistory,
   createRootRoute,
@@ -10,10 +10,13 @@ import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
 import { readApplicationsSearch } from '../features/applications/applications-search.ts'
+import { readCheckSearch } from '../features/checks/check-search.ts'
+import { readChecksSearch } from '../features/checks/checks-search.ts'
 import { readChangesSearch } from '../features/changes/changes-search.ts'
 import { readDeviceSearch } from '../features/device/device-search.ts'
 import { preloadDevice } from '../features/device/preload-device.ts'
 import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
+import { readAddSearch } from '../features/monitors/add-search.ts'
 import { readSecuritySearch } from '../features/security/security-search.ts'
 import { readServersSearch } from '../features/servers/servers-search.ts'
 import { readStorageSearch } from '../features/storage/storage-search.ts'
@@ -26,7 +29,6 @@ import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
 import { readHelpSearch } from './help/help-search.ts'
 import type { PageTitle } from './page-title.ts'
-import type { PlannedTitle } from './planned-page.tsx'
 import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -34,6 +36,8 @@ import { Shell } from './shell/shell.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: PageTitle
+    /** What is on the page decides what it is called. */
+    namesItself?: true
   }
   interface Register {
     router: typeof router
@@ -48,18 +52,6 @@ const shell = createRoute({
   component: Shell,
 })
 const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
-
-const planned = <const Path extends Page>(path: Path, title: PlannedTitle) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    staticData: { title },
-    loader: () => needWords('planned'),
-    component: lazyRouteComponent(async () => {
-      const { PlannedPage } = await import('./planned-page.tsx')
-      return { Planned: () => <PlannedPage page={title} /> }
-    }, 'Planned'),
-  })
 
 const shellPages = [
   createRoute({
@@ -161,11 +153,42 @@ const shellPages = [
     loader: () => needWords('devices', 'tickets'),
     component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
   }),
-  planned('/monitors', 'monitors'),
-  planned('/monitors/$id', 'monitor'),
-  planned('/status-pages', 'statusPages'),
-  planned('/status-pages/$id', 'statusPage'),
-  planned('/status/$slug', 'status'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/monitors',
+    staticData: { title: 'monitors' },
+    validateSearch: readChecksSearch,
+    loader: () => needWords('checks', 'watching'),
+    component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/monitors/$id',
+    staticData: { title: 'monitor' },
+    validateSearch: readCheckSearch,
+    loader: () => needWords('alert-words', 'chart', 'checks', 'watching'),
+    component: lazyRouteComponent(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/status-pages',
+    staticData: { title: 'statusPages' },
+    loader: () => needWords('status', 'status-pages'),
+    component: lazyRouteComponent(
+      () => import('../features/status-pages/status-pages-page.tsx'),
+      'StatusPagesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/status-pages/$id',
+    staticData: { title: 'statusPage' },
+    loader: () => needWords('status', 'status-pages'),
+    component: lazyRouteComponent(
+      () => import('../features/status-pages/status-page-page.tsx'),
+      'StatusPagePage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => shell,
     path: '/storage',
@@ -221,6 +244,7 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/monitors/new',
     staticData: { title: 'addMonitor' },
+    validateSearch: readAddSearch,
     loader: () => needWords('monitors'),
     component: lazyRouteComponent(
       () => import('../features/monitors/add-monitor-page.tsx'),
@@ -311,7 +335,19 @@ const authPages = [
   }),
 ] as const
 
-const routeTree = root.addChildren([shell.addChildren(shellPages), authLayout.addChildren(authPages)])
+const publicStatus = createRoute({
+  getParentRoute: () => root,
+  path: '/status/$slug',
+  staticData: { namesItself: true },
+  loader: () => needWords('status'),
+  component: lazyRouteComponent(() => import('./public-status.tsx'), 'PublicStatus'),
+})
+
+const routeTree = root.addChildren([
+  shell.addChildren(shellPages),
+  authLayout.addChildren(authPages),
+  publicStatus,
+])
 
 export const history = createBrowserHistory()
 

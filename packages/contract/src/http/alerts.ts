@@ -3,6 +3,7 @@ import { Process } from '../agent/facts.ts'
 import {
   alertEventKinds,
   alertLimits,
+  alertSources,
   alertStatuses,
   channelKinds,
   deliveryProblems,
@@ -25,18 +26,28 @@ export type AlertStatus = z.infer<typeof AlertStatus>
 export const Person = z.strictObject({ id: z.uuid().nullable(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
+/** What a rule watches, or what a monitor found. */
+export const AlertSubject = z.discriminatedUnion('kind', [
+  ...RuleSubject.options,
+  /** So many checks in a row have failed. */
+  z.strictObject({ kind: z.literal('down'), failures: z.int() }),
+  /** The certificate expires within so many days. */
+  z.strictObject({ kind: z.literal('certificate'), days: z.int() }),
+])
+export type AlertSubject = z.infer<typeof AlertSubject>
+
 export const Alert = z.strictObject({
   id: z.uuid(),
   status: AlertStatus,
   severity: z.enum(severities),
-  /** `id` is null once the device was removed. */
-  device: z.strictObject({ id: z.uuid().nullable(), name: z.string() }),
-  /** As it was when the alert was raised. `id` is null once the rule was removed. */
+  /** `id` is null once it was removed. */
+  source: z.strictObject({ kind: z.enum(alertSources), id: z.uuid().nullable(), name: z.string() }),
+  /** As it was when the alert was raised. `id` is null once the rule was removed, and where a monitor says when. */
   rule: z.strictObject({ id: z.uuid().nullable(), name: z.string() }),
-  subject: RuleSubject,
+  subject: AlertSubject,
   /** The mount point, disk or sensor; what changed, for a change; empty where the device is meant as a whole. */
   part: z.string(),
-  /** The newest value while it is open, the last one afterwards; null where there is none. */
+  /** The newest value while it is open, the last one afterwards; null where there is none. Of a certificate: days. */
   value: z.number().nullable(),
   /** The worst so far. */
   peak: z.number().nullable(),
@@ -72,9 +83,11 @@ export const AlertsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   status: AlertStatus.optional(),
   severity: z.enum(severities).optional(),
+  /** Of the device itself, and of the monitors that belong to it. */
   deviceId: z.uuid().optional(),
+  monitorId: z.uuid().optional(),
   incidentId: z.uuid().optional(),
-  /** In the name of the device, of the rule, or the part. */
+  /** In the name of the device or monitor, of the rule, or the part. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
 })
 export type AlertsQuery = z.infer<typeof AlertsQuery>
@@ -139,7 +152,7 @@ export const Delivery = z.strictObject({
   /** The person, for e-mail; empty elsewhere. */
   recipient: z.string(),
   /** Null for a test. */
-  alert: z.strictObject({ id: z.uuid(), device: z.string(), severity: z.enum(severities) }).nullable(),
+  alert: z.strictObject({ id: z.uuid(), source: z.string(), severity: z.enum(severities) }).nullable(),
   event: z.enum(messageEvents),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),

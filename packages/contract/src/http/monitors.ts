@@ -3,11 +3,13 @@ import { severities } from '../alerts.ts'
 import {
   checkIntervals,
   checkKinds,
+  checkPatterns,
   checkProblems,
   dnsRecords,
   heartbeatPeriods,
   httpMethods,
   latencyPhases,
+  latencyRanges,
   monitorLimits,
   monitorSorts,
   monitorStates,
@@ -16,34 +18,18 @@ import { PageQuery, SingleLine } from './common.ts'
 
 const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
 
-/** A name or an address, without a port. */
-export const Host = z
-  .string()
-  .trim()
-  .min(1)
-  .max(253)
-  .regex(
-    /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
-    'must be a host',
-  )
+export const Host = z.string().trim().min(1).max(253).regex(checkPatterns.host, 'must be a host')
 const Port = z.int().min(1).max(65_535)
 
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address' })
   .max(urlLength)
-  .regex(/^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/i, 'must not carry a password')
+  .regex(checkPatterns.webAddress, 'must not carry a password')
 
-const HeaderName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'must be the name of a header')
+const HeaderName = z.string().regex(checkPatterns.headerName, 'must be the name of a header')
 
-/** Statuses and ranges of them: `200-299, 304`. Empty is any 2xx. */
-export const Statuses = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(
-    /^(?:[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?(?:\s*,\s*[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?)*)?$/,
-    'must be statuses',
-  )
+/** Empty is any 2xx. */
+export const Statuses = z.string().trim().max(100).regex(checkPatterns.statuses, 'must be statuses')
 
 const Wanted = z.string().min(1).max(500)
 
@@ -232,7 +218,6 @@ export type NewMonitor = z.infer<typeof NewMonitor>
 export const MonitorChange = z.strictObject({ ...settings, ...links, check: NewCheck }).partial()
 export type MonitorChange = z.infer<typeof MonitorChange>
 
-export const latencyRanges = ['1h', '24h', '7d', '30d'] as const
 export const LatencyQuery = z.strictObject({
   range: z.enum(latencyRanges).default('24h'),
   /** How wide the chart is, in pixels: no more points than that come back. */

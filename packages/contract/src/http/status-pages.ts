@@ -8,7 +8,7 @@ import {
   statusLanguages,
   statusLimits,
 } from '../monitors.ts'
-import { SingleLine } from './common.ts'
+import { Locale, SingleLine } from './common.ts'
 
 const { slug, title, text, groups, items } = statusLimits
 
@@ -20,18 +20,19 @@ export const Slug = z
 
 /** In the languages of the page; empty in the other one. */
 const bilingual = (most: number) => {
-  const one = SingleLine.pipe(z.string().max(most)).default('')
+  const one = SingleLine.pipe(z.string().max(most))
   return z.strictObject({ en: one, ar: one })
 }
 export const Bilingual = bilingual(title)
 export type Bilingual = z.infer<typeof Bilingual>
 
+/** Line breaks, and otherwise what a single line may be. */
 const Paragraphs = z
   .string()
-  .trim()
   .max(text)
-  .regex(/^[^\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
-  .default('')
+  .overwrite((given) => given.replaceAll(/\r\n?/g, '\n'))
+  .trim()
+  .regex(/^(?:\n|[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069])*$/u, 'must be plain text')
 const BilingualText = z.strictObject({ en: Paragraphs, ar: Paragraphs })
 
 const StatusItem = z.strictObject({
@@ -92,7 +93,13 @@ export type StatusPage = z.infer<typeof StatusPage>
 export const StatusPages = z.strictObject({ pages: z.array(StatusPage) })
 export type StatusPages = z.infer<typeof StatusPages>
 
-export const StatusPageDetail = z.strictObject({ page: StatusPage, posts: z.array(StatusPost) })
+export const StatusPageDetail = z.strictObject({
+  page: StatusPage,
+  /** The newest hundred. */
+  posts: z.array(StatusPost),
+  /** What its things are called inside of the workspace, by their ids. */
+  names: z.record(z.uuid(), z.string()),
+})
 export type StatusPageDetail = z.infer<typeof StatusPageDetail>
 
 export const NewStatusPage = z.strictObject({
@@ -134,6 +141,8 @@ export type StatusPostChange = z.infer<typeof StatusPostChange>
 
 export const ByPost = z.strictObject({ id: z.uuid(), postId: z.uuid() })
 export const BySlug = z.strictObject({ slug: Slug })
+/** A language that the page has not is answered in the one that it has. */
+export const FeedQuery = z.strictObject({ lang: Locale.optional() })
 
 /** What a stranger sees: no ids of the workspace, no names but those that were written for them. */
 export const PublicStatus = z.strictObject({
@@ -161,10 +170,10 @@ export const PublicStatus = z.strictObject({
   ),
   /** The last day of the bars, in UTC. */
   today: z.iso.date(),
-  /** What is not over yet, then what ended in the last 14 days; the newest first. */
+  /** What is not over yet, and what ended in the last 14 days; the newest first. */
   posts: z.array(
     StatusPost.omit({ itemIds: true }).extend({
-      /** What it is about, in the words of the page; empty is all of it. */
+      /** What it is about, in the words of the page; empty where it is about all of it, or about what is gone. */
       about: z.array(Bilingual),
     }),
   ),

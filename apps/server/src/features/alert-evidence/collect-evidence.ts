@@ -19,16 +19,24 @@ export async function collectEvidence(
   const from = new Date(startedAt.getTime() - alertLimits.minutesBefore * 60_000)
   const [processes, changes, chart] = await Promise.all([
     orInstead(service, askProcesses(service, watched), null),
-    orInstead(service, changesBefore(service, { ...watched, from, to: now }), []),
+    orInstead(service, findChanges(service, watched, { from, to: now }), []),
     orInstead(service, drawSignal(service.engines.victoria, watched, { from, to: now }), null),
   ])
   return { at: now.toISOString(), processes, changes, chart }
 }
 
+const findChanges = async (
+  service: Service,
+  { workspaceId, deviceId }: Watched,
+  span: { from: Date; to: Date },
+): Promise<Evidence['changes']> =>
+  deviceId ? changesBefore(service, { workspaceId, deviceId, ...span }) : []
+
 async function askProcesses(
   service: Service,
   { deviceId, subject }: Watched,
 ): Promise<Evidence['processes']> {
+  if (!deviceId) return null
   const told = await lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes })
   if (!('processes' in told)) return null
   const { at, total, processes } = told.processes

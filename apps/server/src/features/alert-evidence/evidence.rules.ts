@@ -1,9 +1,9 @@
 import type { Process } from '@marsad/contract/agent/facts'
 import { alertLimits } from '@marsad/contract/alerts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 
 /** The processes that may be behind it: by memory where memory is short, by the processor everywhere else. */
-export function guiltiest(processes: readonly Process[], subject: RuleSubject): Process[] {
+export function guiltiest(processes: readonly Process[], subject: AlertSubject): Process[] {
   const isMemory = subject.kind === 'signal' && (subject.signal === 'memory' || subject.signal === 'swap')
   return processes
     .toSorted((a, b) =>

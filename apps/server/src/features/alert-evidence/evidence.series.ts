@@ -1,14 +1,19 @@
 import { alertLimits, signals } from '@marsad/contract/alerts'
 import { pointsPerPixel } from '@marsad/contract/charts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
-import type { Evidence } from '@marsad/contract/http/alerts'
+import type { AlertSubject, Evidence } from '@marsad/contract/http/alerts'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../lib/metricsql.ts'
 import { signalOf, spread, timesOf, windowFor } from '../metrics/index.ts'
 
 const mostPoints = 200
 
-export type Watched = { workspaceId: string; deviceId: string; subject: RuleSubject; part: string }
+export type Watched = {
+  workspaceId: string
+  /** Null for a monitor that belongs to no device. */
+  deviceId: string | null
+  subject: AlertSubject
+  part: string
+}
 
 /** The watched value over a time, with its threshold; null where the subject has no figure. */
 export async function drawSignal(
@@ -16,7 +21,7 @@ export async function drawSignal(
   { workspaceId, deviceId, subject, part }: Watched,
   { from, to }: { from: Date; to: Date },
 ): Promise<Evidence['chart']> {
-  if (subject.kind !== 'signal') return null
+  if (subject.kind !== 'signal' || !deviceId) return null
   const window = windowFor({
     from: from.getTime(),
     to: to.getTime(),

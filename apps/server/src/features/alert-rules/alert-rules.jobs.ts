@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 import { perService } from '../../lib/per-service.ts'
-import { findRules, findWatchedDevices, listAlertWorkspaces } from './alert-rules.store.ts'
-import { limitsOf } from './limits.rules.ts'
+import {
+  findRules,
+  findWatchedDevices,
+  findWatchedMonitors,
+  listAlertWorkspaces,
+} from './alert-rules.store.ts'
+import { limitsOf, monitorLimitsOf } from './limits.rules.ts'
 import { writeLimits, writeLimitsWritten } from './limits.series.ts'
 
 export const alertRuleJobs = perService(({ engines: { postgres, victoria } }) => {
   async function writeLimitsOf(workspaceId: string): Promise<number> {
-    const limits = await postgres.transaction({ workspaceId }, async (tx) =>
-      limitsOf(...(await Promise.all([findRules(tx, workspaceId), findWatchedDevices(tx, workspaceId)]))),
-    )
+    const limits = await postgres.transaction({ workspaceId }, async (tx) => {
+      const [rules, devices, monitors] = await Promise.all([
+        findRules(tx, workspaceId),
+        findWatchedDevices(tx, workspaceId),
+        findWatchedMonitors(tx, workspaceId),
+      ])
+      return [...limitsOf(rules, devices), ...monitorLimitsOf(monitors)]
+    })
     await writeLimits(victoria, workspaceId, limits)
     return limits.length
   }

@@ -6,6 +6,7 @@ import { alerts } from '../../schema/alerts.ts'
 import { channels } from '../../schema/channels.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
+import { monitors } from '../../schema/monitors.ts'
 import type { Rule } from './alert-rules.rules.ts'
 import { toRule } from './rule-row.ts'
 
@@ -89,6 +90,20 @@ export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(eq(devices.workspaceId, workspaceId))
+
+/** The monitors of a workspace that make their checks, as far as limits ask. */
+export const findWatchedMonitors = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({
+      id: monitors.id,
+      probedById: monitors.probedById,
+      intervalSeconds: monitors.intervalSeconds,
+      failures: monitors.failures,
+      severity: monitors.severity,
+      certificateDays: monitors.certificateDays,
+    })
+    .from(monitors)
+    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.isPaused, false)))
 
 export async function hasDevice(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const rows = await tx

@@ -5,6 +5,7 @@ export { findRules, findRulesById, listAlertWorkspaces } from './alert-rules.sto
 export { addDefaultRules } from './default-rules.ts'
 export {
   limitFilter,
+  monitorLimitFilter,
   offlineSignal,
   ofServer,
   ownSeries,

@@ -1,11 +1,14 @@
-import type { Severity, SignalName } from '@marsad/contract/alerts'
+import type { CheckSignal, Severity, SignalName } from '@marsad/contract/alerts'
 
 /**
  * What the server writes for the evaluator. Whatever a device writes carries both a workspace and a device, so series
  * without the one or the other are the server's own: no device can set a limit, or claim that another was seen.
  */
 export const ownSeries = {
-  /** A threshold by device, signal, severity and window; `owner` is the workspace of the device. */
+  /**
+   * A threshold by device, signal, severity and window, or by monitor, signal and severity; `owner` is the workspace.
+   * A monitor that an agent looks for has the device of that agent beside it.
+   */
   limit: 'marsad_limit',
   /** How many limits were written, each time that all of them were. */
   limitsWritten: 'marsad_limits_written_count',
@@ -32,3 +35,7 @@ export const ofServer = 'workspace=""'
 
 export const limitFilter = ({ signal, severity, window }: LimitKey) =>
   `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",window="${window}"}`
+
+/** The limits of monitors. */
+export const monitorLimitFilter = (signal: CheckSignal, severity: Severity) =>
+  `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",monitor!=""}`

@@ -1,6 +1,6 @@
 import type { Victoria } from '../../engines/victoria.ts'
 import { ownSeries } from './limit-series.ts'
-import type { Limit } from './limits.rules.ts'
+import type { Limit, MonitorLimit } from './limits.rules.ts'
 
 const importPath = '/api/v1/import/prometheus'
 const linesAtOnce = 20_000
@@ -9,15 +9,16 @@ const linesAtOnce = 20_000
 export async function writeLimits(
   victoria: Victoria,
   workspaceId: string,
-  limits: readonly Limit[],
+  limits: readonly (Limit | MonitorLimit)[],
   now = Date.now(),
 ) {
   for (let from = 0; from < limits.length; from += linesAtOnce) {
-    const lines = limits.slice(from, from + linesAtOnce).map(
-      ({ deviceId, signal, severity, window, threshold }) =>
-        // Ids and words of closed lists: there is nothing to escape.
-        `${ownSeries.limit}{device="${deviceId}",owner="${workspaceId}",signal="${signal}",severity="${severity}",window="${window}"} ${threshold} ${now}`,
-    )
+    const lines = limits.slice(from, from + linesAtOnce).map((limit) => {
+      const { deviceId, signal, severity, threshold } = limit
+      const own = 'monitorId' in limit ? `monitor="${limit.monitorId}"` : `window="${limit.window}"`
+      // Ids and words of closed lists: there is nothing to escape.
+      return `${ownSeries.limit}{device="${deviceId ?? ''}",owner="${workspaceId}",signal="${signal}",severity="${severity}",${own}} ${threshold} ${now}`
+    })
     await write(victoria, lines)
   }
 }

@@ -4,6 +4,7 @@ import { defineJob } from '../../engines/jobs/index.ts'
 import { perService } from '../../lib/per-service.ts'
 import { listAlertWorkspaces } from '../alert-rules/index.ts'
 import { watchChanges } from './watch-changes.ts'
+import { watchMonitors } from './watch-monitors.ts'
 import { watchPosture } from './watch-posture.ts'
 
 const WatchedChanges = z.strictObject({
@@ -31,6 +32,19 @@ export const alertWatchJobs = perService((service) => ({
     run: async () => {
       for (const workspaceId of await listAlertWorkspaces(service.engines.postgres)) {
         await watchPosture(service, workspaceId)
+      }
+    },
+  }),
+  /** What the evaluator said of an end may have been missed. */
+  allMonitors: defineJob({
+    name: 'alert-watch.all-monitors',
+    schema: z.strictObject({}),
+    concurrency: 1,
+    schedule: { cron: '* * * * *', input: {} },
+    retry: { limit: 0 },
+    run: async () => {
+      for (const workspaceId of await listAlertWorkspaces(service.engines.postgres)) {
+        await watchMonitors(service, workspaceId)
       }
     },
   }),

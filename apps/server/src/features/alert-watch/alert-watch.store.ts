@@ -1,10 +1,12 @@
 import type { ChangeKind, Finding } from '@marsad/contract/inventory'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { alertRules } from '../../schema/alert-rules.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { devicePosture } from '../../schema/device-posture.ts'
 import { devices } from '../../schema/devices.ts'
+import { monitors } from '../../schema/monitors.ts'
 
 /** Those of the devices that are of the workspace, with what rules ask of them. */
 export const findTags = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
@@ -62,4 +64,33 @@ export async function findWatchedKinds(tx: Tx, workspaceId: string, kinds: reado
       ),
     )
   return new Set(rows.map(({ kind }) => kind))
+}
+
+export const findWatchedMonitors = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: monitors.id,
+      probedById: monitors.probedById,
+      intervalSeconds: monitors.intervalSeconds,
+      failures: monitors.failures,
+      certificateDays: monitors.certificateDays,
+    })
+    .from(monitors)
+    .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, ids)))
+
+/** What is open of monitors. */
+export async function findOpenChecks(tx: Tx, workspaceId: string) {
+  const rows = await tx
+    .select({ monitorId: alerts.monitorId, subject: alerts.subject })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        ne(alerts.status, sql`'resolved'`),
+        eq(alerts.sourceKind, 'monitor'),
+      ),
+    )
+  return rows.flatMap(({ monitorId, subject: { kind } }) =>
+    monitorId && (kind === 'down' || kind === 'certificate') ? { monitorId, found: kind } : [],
+  )
 }

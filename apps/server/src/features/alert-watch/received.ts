@@ -1,4 +1,4 @@
-import { ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
+import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
 import { z } from 'zod'
 import { offlineSignal } from '../alert-rules/index.ts'
 
@@ -32,6 +32,22 @@ const OwnLabels = z.object({
   window: z.enum(windows).transform(Number),
 })
 
+/** The labels of what the same file says of a monitor. */
+const MonitorLabels = z.object({
+  workspace: z.uuid(),
+  monitor: z.uuid(),
+  /** Whose agent looked; empty is the server. */
+  device: z.union([z.uuid(), z.literal('')]).default(''),
+  signal: z.enum(checkSignals),
+})
+
+export type MonitorAlert = {
+  labels: z.output<typeof MonitorLabels>
+  excess: number
+  startsAt: Date
+  endsAt: Date
+}
+
 export type OwnAlert = {
   labels: z.output<typeof OwnLabels>
   /** All labels: the one that names the part is among them. */
@@ -52,4 +68,17 @@ export function toOwnAlert({ labels, annotations, startsAt, endsAt }: ReceivedAl
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }
+}
+
+/** Undefined where it is not about a monitor. */
+export function toMonitorAlert({
+  labels,
+  annotations,
+  startsAt,
+  endsAt,
+}: ReceivedAlert): MonitorAlert | undefined {
+  const own = MonitorLabels.safeParse(labels)
+  if (!own.success) return undefined
+  const excess = Number(annotations['excess'])
+  return { labels: own.data, excess, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }

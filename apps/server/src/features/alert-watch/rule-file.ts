@@ -4,11 +4,14 @@ import {
   severities,
   signalNames,
   silenceMinutes,
+  type CheckSignal,
   type RuleWindow,
+  type Severity,
   type SilenceMinutes,
 } from '@marsad/contract/alerts'
 import {
   limitFilter,
+  monitorLimitFilter,
   offlineSignal,
   ofServer,
   ownSeries,
@@ -65,6 +68,36 @@ const offlineRules = (minutes: SilenceMinutes): AlertingRule[] =>
     return { key, expression: isSilent(key, minutes), forMinutes: 0, labels }
   })
 
+/** Twice the longest time between two checks, and so long as ten of them may take. */
+const checkReach = '65m'
+const failingReach = '11h'
+const checks = 'probe_success{monitor!=""}'
+
+/*
+ * How long checks have failed, from the first of them to the last: between two checks nothing gets worse. The left side
+ * leaves only what fails, so that the long look back is taken for those alone. What an agent says of a monitor that is
+ * not its own finds no limit.
+ */
+const isDown = (severity: Severity) =>
+  [
+    `((last_over_time(${checks}[${checkReach}]) == 0)`,
+    `+ (tlast_over_time(${checks}[${failingReach}]) - tlast_change_over_time(${checks}[${failingReach}])))`,
+    `- on (monitor, device) group_left () last_over_time(${monitorLimitFilter('down', severity)}[${limitReach}]) >= 0`,
+  ].join(' ')
+
+/** By how much the time that is left is shorter than wanted. */
+const expires = () =>
+  [
+    `-((last_over_time(probe_ssl_earliest_cert_expiry{monitor!=""}[${checkReach}]) - time())`,
+    `- on (monitor, device) group_left () last_over_time(${monitorLimitFilter('certificate', 'warning')}[${limitReach}])) >= 0`,
+  ].join(' ')
+
+const monitorRule = (signal: CheckSignal, severity: Severity, expression: string) => `
+      - alert: ${signal}
+        expr: ${quoted(expression)}
+        labels: { signal: ${signal}, severity: ${severity} }
+        annotations: { excess: '{{ $value }}' }`
+
 const ruleText = ({ key: { signal, severity, window }, expression, forMinutes, labels }: AlertingRule) => `
       - alert: ${signal}
         expr: ${quoted(expression)}
@@ -92,6 +125,10 @@ groups:${[
     ...ruleWindows.map((window) =>
       groupText(`alerts-${window}m`, intervalOf(window), signalRules(window).map(ruleText)),
     ),
+    groupText('alerts-monitors', '10s', [
+      ...severities.map((severity) => monitorRule('down', severity, isDown(severity))),
+      monitorRule('certificate', 'warning', expires()),
+    ]),
     groupText('alerts-offline', '10s', silenceMinutes.flatMap(offlineRules).map(ruleText)),
   ].join('')}
 `

@@ -2,8 +2,9 @@ import type { Service } from '../../lib/ctx.ts'
 import { effectiveRules, findRules } from '../alert-rules/index.ts'
 import { heard, isWatching, takeSignals } from '../alerts/index.ts'
 import { findTags } from './alert-watch.store.ts'
-import { heartbeat, toOwnAlert, type OwnAlert, type ReceivedAlert } from './received.ts'
+import { heartbeat, toMonitorAlert, toOwnAlert, type OwnAlert, type ReceivedAlert } from './received.ts'
 import { signalsFrom } from './received.rules.ts'
+import { takeMonitorAlerts } from './watch-monitors.ts'
 
 /** Takes what the evaluator says, of all workspaces at once. What is not of our rules is none of our business. */
 export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
@@ -14,15 +15,20 @@ export async function takeAlerts(service: Service, received: readonly ReceivedAl
     received.flatMap((alert) => toOwnAlert(alert) ?? []),
     now,
   )
+  const checked = received.flatMap((alert) => toMonitorAlert(alert) ?? [])
   const failures: unknown[] = []
-  for (const [workspaceId, alerts] of Map.groupBy(own, ({ labels }) => labels.workspace)) {
-    try {
-      const signals = await signalsOf(service, workspaceId, alerts, now)
-      if (signals.length > 0) await takeSignals(service, workspaceId, signals)
-    } catch (error) {
-      failures.push(error)
+  const inEach = async <Alert extends { labels: { workspace: string } }>(
+    all: readonly Alert[],
+    take: (workspaceId: string, alerts: readonly Alert[]) => Promise<void>,
+  ) => {
+    for (const [workspaceId, alerts] of Map.groupBy(all, ({ labels }) => labels.workspace)) {
+      await take(workspaceId, alerts).catch((error: unknown) => failures.push(error))
     }
   }
+  await inEach(own, async (workspaceId, alerts) =>
+    takeSignals(service, workspaceId, await signalsOf(service, workspaceId, alerts, now)),
+  )
+  await inEach(checked, (workspaceId, alerts) => takeMonitorAlerts(service, workspaceId, alerts, now))
   // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
   if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
 }

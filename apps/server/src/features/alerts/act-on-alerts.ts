@@ -6,10 +6,10 @@ import { recordAct } from '../audit/index.ts'
 import { tell } from '../notifications/index.ts'
 import { actorOf } from './actor-of.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
-import { announceAlerts } from './announce-alerts.ts'
-import { devicesOf } from './devices-of.ts'
+import { announceMoved } from './announce-alerts.ts'
 import { acknowledgeRows, addEvents, findLifeRows, lockLife, type Actor, type LifeRow } from './life.store.ts'
 import { moveAlerts } from './move-alerts.ts'
+import { placesOf } from './places-of.ts'
 
 export const acknowledgeAlerts = (ctx: WorkspaceCtx, act: AlertAct) => actOnAlerts(ctx, 'acknowledge', act)
 
@@ -31,13 +31,13 @@ async function actOnAlerts(ctx: WorkspaceCtx, act: PersonAct, { ids, note }: Ale
     const by = await actorOf(tx, ctx.caller)
     await recordAct(tx, ctx, ctx.caller, {
       action: act === 'acknowledge' ? 'alerts.acknowledged' : 'alerts.resolved',
-      target: [...new Set(movable.map(({ deviceName }) => deviceName))].slice(0, 5).join(', '),
+      target: [...new Set(movable.map(({ sourceName }) => sourceName))].slice(0, 5).join(', '),
       details: { alerts: String(movable.length), note: note || undefined },
     })
     await move[act](tx, ctx, movable, { by, note, now })
     return movable
   })
-  if (moved.length > 0) announceAlerts(ctx, workspaceId, devicesOf(moved))
+  announceMoved(ctx, workspaceId, placesOf(moved))
   const movedIds = moved.map(({ id }) => id)
   return { moved: movedIds, unmoved: wanted.filter((id) => !movedIds.includes(id)) }
 }

@@ -19,6 +19,6 @@ export async function addAlertNote(
     const by = await actorOf(tx, ctx.caller)
     await addEvents(tx, workspaceId, [{ alertId: id, kind: 'noted', by, note, at: new Date() }])
   })
-  announceAlerts(ctx, workspaceId, [])
+  announceAlerts(ctx, workspaceId)
   return getAlert(ctx, id)
 }

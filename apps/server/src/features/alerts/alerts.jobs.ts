@@ -3,24 +3,27 @@ import { defineJob } from '../../engines/jobs/index.ts'
 import { perService } from '../../lib/per-service.ts'
 import { announceAlerts } from './announce-alerts.ts'
 import { completeEvidence } from './freeze-evidence.ts'
-import { tellAlert } from './tell-alert.ts'
+import { tellAlerts } from './tell-alerts.ts'
 
 const OneAlert = z.strictObject({ workspaceId: z.uuid(), alertId: z.uuid() })
+
+/** So many share the transaction that writes down who is told. */
+export const toldAtOnce = 100
 
 export const alertJobs = perService((service) => ({
   tell: defineJob({
     name: 'alerts.tell',
-    schema: OneAlert,
+    schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(toldAtOnce) }),
     concurrency: 100,
     retry: { limit: 20, maxDelaySeconds: 60 },
-    run: (alert) => tellAlert(service, alert),
+    run: (some) => tellAlerts(service, some),
   }),
   complete: defineJob({
     name: 'alerts.complete',
     schema: OneAlert,
     run: async (alert) => {
       await completeEvidence(service, alert)
-      announceAlerts(service, alert.workspaceId, [])
+      announceAlerts(service, alert.workspaceId)
     },
   }),
 }))

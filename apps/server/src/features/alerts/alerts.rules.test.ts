@@ -18,6 +18,7 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const cpu: RuleSubject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }
 const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
 const firewall: RuleSubject = { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }
+const failing = { kind: 'down', failures: 2 } as const
 const plugged: RuleSubject = { kind: 'change', change: 'usb.connected' }
 
 const open = (more: Partial<Known> = {}): Known => ({
@@ -33,6 +34,8 @@ const open = (more: Partial<Known> = {}): Known => ({
 })
 const over = (minutes: number, resolution: Known['resolution'] = 'cleared') =>
   open({ status: 'resolved', resolvedAt: before(minutes), resolution })
+/** Said to be clear for long enough. */
+const clear = (more: Partial<Known> = {}) => open({ clearSince: before(0.5), ...more })
 const online = { isOnline: true, backAt: null }
 const silent = { isOnline: false, backAt: null }
 
@@ -73,21 +76,40 @@ describe('a breach', () => {
 
 describe('a clear', () => {
   test.for<[string, Known, Parameters<typeof onClear>[1]['presence'], ReturnType<typeof onClear>]>([
-    ['ends it', open(), online, 'resolve'],
-    ['ends what somebody has taken on', open({ status: 'acknowledged' }), online, 'resolve'],
-    ['is no news of a device that is silent', open(), silent, 'ignore'],
-    ['is no news until the window has passed again', open(), { isOnline: true, backAt: before(6) }, 'ignore'],
-    ['is news when it has', open(), { isOnline: true, backAt: before(7) }, 'resolve'],
-    ['ends a silence', open({ subject: silence }), { isOnline: true, backAt: now }, 'resolve'],
-    ['ends no silence that lasts', open({ subject: silence }), silent, 'ignore'],
+    ['must last, for a store may have forgotten the breach', open(), online, 'calm'],
+    ['that has not lasted yet says nothing more', open({ clearSince: before(0.4) }), online, 'ignore'],
+    ['that has lasted ends it', clear(), online, 'resolve'],
+    ['ends what somebody has taken on', clear({ status: 'acknowledged' }), online, 'resolve'],
+    ['is no news of a device that is silent', clear(), silent, 'ignore'],
+    [
+      'is no news until the window has passed again',
+      clear(),
+      { isOnline: true, backAt: before(6) },
+      'ignore',
+    ],
+    ['is news when it has', clear(), { isOnline: true, backAt: before(7) }, 'resolve'],
+    ['ends a silence', clear({ subject: silence }), { isOnline: true, backAt: now }, 'resolve'],
+    ['ends no silence that lasts', clear({ subject: silence }), silent, 'ignore'],
     ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
+    [
+      'of a check that succeeded ends what a monitor found',
+      open({ subject: failing, startedAt: before(40) }),
+      silent,
+      'resolve',
+    ],
+    [
+      'of a check from before the others failed is no news',
+      open({ subject: failing, startedAt: before(5) }),
+      silent,
+      'ignore',
+    ],
     ['begins to calm what flaps', open({ isFlapping: true }), online, 'calm'],
     ['goes on calming it', open({ isFlapping: true, clearSince: before(14) }), online, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
-    ['of an earlier episode says nothing of this one', open({ startedAt: before(28) }), online, 'ignore'],
+    ['of an earlier episode says nothing of this one', clear({ startedAt: before(28) }), online, 'ignore'],
     [
       'of an evaluator that began a look earlier counts',
-      open({ startedAt: before(29.5) }),
+      clear({ startedAt: before(29.5) }),
       online,
       'resolve',
     ],
@@ -97,7 +119,14 @@ describe('a clear', () => {
 })
 
 describe('the sweep', () => {
-  const heard = { hasDevice: true, isRuleOn: true, heardForMs: 60 * 60_000, presence: online, now }
+  const heard = {
+    source: 'device' as const,
+    hasSource: true,
+    isRuleOn: true,
+    heardForMs: 60 * 60_000,
+    presence: online,
+    now,
+  }
   const forgotten = open({ confirmedAt: before(2) })
   test.for<[string, Known, Partial<Parameters<typeof onSweep>[1]>, ReturnType<typeof onSweep>]>([
     ['leaves what was confirmed', open({ confirmedAt: before(1.9) }), {}, 'ignore'],
@@ -120,8 +149,22 @@ describe('the sweep', () => {
     ],
     ['leaves changes to people', open({ subject: plugged, confirmedAt: before(9) }), {}, 'ignore'],
     ['ends what has no rule', open(), { isRuleOn: false }, 'rule_gone'],
-    ['ends what has no device', open(), { hasDevice: false, isRuleOn: false }, 'device_gone'],
+    ['ends what has no device', open(), { hasSource: false, isRuleOn: false }, 'device_gone'],
+    [
+      'ends what has no monitor',
+      open({ subject: failing }),
+      { source: 'monitor', hasSource: false },
+      'monitor_gone',
+    ],
+    [
+      'leaves what a monitor found, however long it is silent',
+      { ...forgotten, subject: failing },
+      {},
+      'ignore',
+    ],
     ['begins to calm what flaps', { ...forgotten, isFlapping: true }, {}, 'calm'],
+    ['ends what was said to be clear, and never again', clear(), {}, 'cleared'],
+    ['waits until it has lasted', open({ clearSince: before(0.4) }), {}, 'ignore'],
     ['leaves what is calming', open({ isFlapping: true, clearSince: before(14) }), {}, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), {}, 'cleared'],
   ])('%s', ([, known, more, step]) => {

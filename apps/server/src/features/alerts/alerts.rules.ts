@@ -1,5 +1,5 @@
-import type { AlertStatus, Resolution, Silence } from '@marsad/contract/alerts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSource, AlertStatus, CheckSignal, Resolution, Silence } from '@marsad/contract/alerts'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 
 const minuteMs = 60_000
 
@@ -11,6 +11,8 @@ export const patience = {
   returns: 3,
   flapMs: 60 * minuteMs,
   calmMs: 15 * minuteMs,
+  /** A store that was killed shows the moments before once more, until what it forgot has been sent again. */
+  forgottenMs: 25_000,
   /** What the evaluator, while it is heard, does not say again for so long is over. */
   unconfirmedMs: 2 * minuteMs,
   /** Another evaluator may be so far behind; what it goes on saying after that is true. */
@@ -32,7 +34,7 @@ export const canAct = (act: PersonAct, status: AlertStatus) =>
 /** An alert as it is known; the last one of its fingerprint. */
 export type Known = {
   status: AlertStatus
-  subject: RuleSubject
+  subject: AlertSubject
   startedAt: Date
   confirmedAt: Date
   resolvedAt: Date | null
@@ -68,20 +70,24 @@ export const flaps = (earlierReturns: readonly Date[], now: Date) =>
   earlierReturns.filter((at) => now.getTime() - at.getTime() <= patience.flapMs).length + 1 >=
   patience.returns
 
-/** `calm` begins the time that a flapping alert must be clear for. */
+/** `calm` begins the time that an alert must be clear for. */
 export type EndStep = 'resolve' | 'calm' | 'ignore'
 
 export function onClear(
   open: Known,
   { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
 ): EndStep {
+  // A check that succeeded before the others failed.
+  if (isChecked(open.subject) && startedAt <= open.startedAt) return 'ignore'
   // The end of an earlier episode, told once more.
   if (startedAt.getTime() < open.startedAt.getTime() - patience.apartMs) return 'ignore'
-  return end(open, presence, now)
+  return end(open, { presence, lastsMs: isEvaluated(open.subject) ? patience.forgottenMs : 0, now })
 }
 
 type Sweep = {
-  hasDevice: boolean
+  source: AlertSource
+  hasSource: boolean
+  /** Whether the rule is on; of a monitor, whether it makes its checks. */
   isRuleOn: boolean
   /** For how long the evaluator has been heard without a gap. */
   heardForMs: number
@@ -92,44 +98,57 @@ type Sweep = {
 /** What time does to an alert of which nothing was heard. */
 export function onSweep(
   open: Known,
-  { hasDevice, isRuleOn, heardForMs, presence, now }: Sweep,
+  { source, hasSource, isRuleOn, heardForMs, presence, now }: Sweep,
 ): Resolution | 'calm' | 'ignore' {
-  if (!hasDevice) return 'device_gone'
+  if (!hasSource) return `${source}_gone`
   if (!isRuleOn) return 'rule_gone'
-  const { kind } = open.subject
-  const isEvaluated = kind === 'signal' || kind === 'offline'
   // An evaluator that has just started may have to wait for the whole window before it can say it again.
   const isUnconfirmed =
-    isEvaluated &&
+    isEvaluated(open.subject) &&
     now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs &&
     heardForMs >= patience.unconfirmedMs + windowMs(open.subject)
   if (!isUnconfirmed && !open.clearSince) return 'ignore'
-  const step = end(open, presence, now)
+  const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : patience.forgottenMs, now })
   return step === 'resolve' ? 'cleared' : step
 }
 
-function end(open: Known, presence: Presence, now: Date): EndStep {
-  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
-  if (!open.isFlapping) return 'resolve'
-  if (!open.clearSince) return 'calm'
-  return now.getTime() - open.clearSince.getTime() >= patience.calmMs ? 'resolve' : 'ignore'
+type Ending = {
+  presence: Presence
+  /** For how long it must be clear, unless it flaps. */
+  lastsMs: number
+  now: Date
 }
 
+function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
+  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
+  const wantedMs = open.isFlapping ? patience.calmMs : lastsMs
+  if (wantedMs === 0) return 'resolve'
+  if (!open.clearSince) return 'calm'
+  return now.getTime() - open.clearSince.getTime() >= wantedMs ? 'resolve' : 'ignore'
+}
+
+/** Whether it is found in the store, again and again. */
+const isEvaluated = ({ kind }: AlertSubject) => kind === 'signal' || kind === 'offline'
+
 /** No data is no good news: a figure can be fine only where figures come in, and for as long as its window wants. */
-function isGoodNews(subject: RuleSubject, { isOnline, backAt }: Presence, now: Date): boolean {
-  if (subject.kind === 'finding' || subject.kind === 'change') return true
+function isGoodNews(subject: AlertSubject, { isOnline, backAt }: Presence, now: Date): boolean {
+  if (subject.kind === 'finding' || subject.kind === 'change' || isChecked(subject)) return true
   if (!isOnline || subject.kind === 'offline') return isOnline
   return !backAt || now.getTime() - backAt.getTime() >= windowMs(subject) + patience.unconfirmedMs
 }
 
-function windowMs(subject: RuleSubject): number {
-  if (subject.kind === 'change') return 0
+/** Whether a monitor found it. It is over when a check succeeds, and not when nobody speaks of it. */
+export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubject, { kind: CheckSignal }> =>
+  subject.kind === 'down' || subject.kind === 'certificate'
+
+function windowMs(subject: AlertSubject): number {
+  if (subject.kind === 'change' || isChecked(subject)) return 0
   return (subject.kind === 'offline' ? subject.silentMinutes : subject.windowMinutes) * minuteMs
 }
 
 /** Why nobody is to be told of an open alert now. */
 export function silenceOf(
-  { kind }: RuleSubject,
+  { kind }: AlertSubject,
   device: { isInMaintenance: boolean; isDown: boolean },
 ): Silence | null {
   if (device.isInMaintenance) return 'maintenance'

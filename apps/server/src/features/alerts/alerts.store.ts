@@ -10,8 +10,10 @@ const columns = {
   id: alerts.id,
   status: alerts.status,
   severity: alerts.severity,
+  sourceKind: alerts.sourceKind,
+  sourceName: alerts.sourceName,
   deviceId: alerts.deviceId,
-  deviceName: alerts.deviceName,
+  monitorId: alerts.monitorId,
   ruleId: alerts.ruleId,
   ruleName: alerts.ruleName,
   subject: alerts.subject,
@@ -46,15 +48,16 @@ const isResolved = eq(alerts.status, sql`'resolved'`)
 const isAlert = (workspaceId: string, id: string) =>
   and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, id))
 
-type Filter = Pick<AlertsQuery, 'severity' | 'deviceId' | 'incidentId' | 'search'>
+type Filter = Pick<AlertsQuery, 'severity' | 'deviceId' | 'monitorId' | 'incidentId' | 'search'>
 
-const matching = (workspaceId: string, { severity, deviceId, incidentId, search }: Filter) =>
+const matching = (workspaceId: string, { severity, deviceId, monitorId, incidentId, search }: Filter) =>
   and(
     eq(alerts.workspaceId, workspaceId),
     severity ? eq(alerts.severity, severity) : undefined,
     deviceId ? eq(alerts.deviceId, deviceId) : undefined,
+    monitorId ? eq(alerts.monitorId, monitorId) : undefined,
     incidentId ? eq(alerts.incidentId, incidentId) : undefined,
-    search ? anyContains([alerts.deviceName, alerts.ruleName, alerts.part], search) : undefined,
+    search ? anyContains([alerts.sourceName, alerts.ruleName, alerts.part], search) : undefined,
   )
 
 /** What a section holds, and by which moment it is in order. Its conditions are those of its index. */

@@ -20,7 +20,7 @@ async function list({ token }: Somebody, query = ''): Promise<Alerts> {
   expect(status).toBe(200)
   return body
 }
-const namesOf = ({ alerts }: { alerts: Alert[] }) => alerts.map(({ device }) => device.name)
+const namesOf = ({ alerts }: { alerts: Alert[] }) => alerts.map(({ source }) => source.name)
 
 async function oneAlert(owner: Somebody) {
   const deviceId = await addDevice(server, owner, { name: 'web-1', openAlerts: 1 })
@@ -35,12 +35,12 @@ test('F1 open alerts come by severity and age, then the resolved; filters and co
   const owner = await signedInPerson(server)
   const deviceId = await addDevice(server, owner, { name: 'db-1' })
   await addAlerts(server, owner, [
-    { deviceName: 'old warning' },
-    { deviceName: 'old critical', severity: 'critical', status: 'acknowledged', acknowledgedByName: 'A' },
-    { deviceName: 'over first', status: 'resolved', severity: 'critical' },
-    { deviceName: 'new critical', severity: 'critical', ruleName: 'Web is slow' },
-    { deviceName: 'db-1', deviceId, part: '/var/lib' },
-    { deviceName: 'over last', status: 'resolved' },
+    { sourceName: 'old warning' },
+    { sourceName: 'old critical', severity: 'critical', status: 'acknowledged', acknowledgedByName: 'A' },
+    { sourceName: 'over first', status: 'resolved', severity: 'critical' },
+    { sourceName: 'new critical', severity: 'critical', ruleName: 'Web is slow' },
+    { sourceName: 'db-1', deviceId, part: '/var/lib' },
+    { sourceName: 'over last', status: 'resolved' },
   ])
   const order = ['new critical', 'old critical', 'db-1', 'old warning', 'over last', 'over first']
   const all = await list(owner)

@@ -1,5 +1,6 @@
 import type { Evidence } from '@marsad/contract/http/alerts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { alertEvidence, alerts } from '../../schema/alerts.ts'
 
@@ -26,6 +27,16 @@ export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: str
     .leftJoin(alertEvidence, eq(alertEvidence.alertId, alerts.id))
     .where(and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, alertId)))
   return row
+}
+
+/** Those of the alerts of which none was taken yet. */
+export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: readonly string[]) {
+  const { id, deviceId, subject, part, startedAt } = alerts
+  return tx
+    .select({ alertId: id, deviceId, subject, part, startedAt })
+    .from(alerts)
+    .leftJoin(alertEvidence, eq(alertEvidence.alertId, id))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
 }
 
 export const addEvidence = (tx: Tx, row: typeof alertEvidence.$inferInsert) =>

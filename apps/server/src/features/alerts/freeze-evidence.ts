@@ -1,22 +1,30 @@
 import type { Service } from '../../lib/ctx.ts'
+import { createGate } from '../../lib/gate.ts'
+import { perService } from '../../lib/per-service.ts'
 import { collectEvidence, drawSignal } from '../alert-evidence/index.ts'
-import { addEvidence, changeEvidence, findWithEvidence } from './evidence.store.ts'
+import { addEvidence, changeEvidence, findWithEvidence, listWithoutEvidence } from './evidence.store.ts'
 
 type OneAlert = { workspaceId: string; alertId: string }
+type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 
 /** Longer ones end in the middle: the beginning is what explains a breach. */
 const mostMs = 6 * 60 * 60_000
 
-/** Keeps with an alert what can be known at its breach. What is there is kept: a return began with the first. */
-export async function freezeEvidence(service: Service, { workspaceId, alertId }: OneAlert): Promise<void> {
+/** A crowd that is asked all at once answers too late, and keeps the database from everybody else. */
+const gateOf = perService(() => createGate({ atOnce: 50, waiting: Infinity }))
+
+/** Keeps with alerts what can be known at their breach. What is there is kept: a return began with the first. */
+export async function freezeEvidence(service: Service, { workspaceId, alertIds }: SomeAlerts): Promise<void> {
   const { postgres } = service.engines
-  const alert = await postgres.transaction({ workspaceId }, (tx) =>
-    findWithEvidence(tx, workspaceId, alertId),
+  const inTurn = gateOf(service)
+  const unproven = await postgres.transaction({ workspaceId }, (tx) =>
+    listWithoutEvidence(tx, workspaceId, alertIds),
   )
-  if (!alert?.deviceId || alert.evidence) return
-  const { deviceId, subject, part, startedAt } = alert
-  const evidence = await collectEvidence(service, { workspaceId, deviceId, subject, part, startedAt })
-  await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, evidence }))
+  const freeze = async ({ alertId, ...watched }: (typeof unproven)[number]) => {
+    const evidence = await collectEvidence(service, { workspaceId, ...watched })
+    await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, evidence }))
+  }
+  await Promise.all(unproven.map((alert) => inTurn(() => freeze(alert))))
 }
 
 /** Draws the frozen chart on until the end of the breach. */

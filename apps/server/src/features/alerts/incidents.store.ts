@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { newId } from '../../lib/id.ts'
@@ -8,13 +8,26 @@ import { incidents } from '../../schema/incidents.ts'
 import { isOpen } from './alerts.store.ts'
 import { isSilence } from './signal-devices.store.ts'
 
-/** The incidents that devices are in now. */
-export const findIncidentsOf = (tx: Tx, workspaceId: string, deviceIds: readonly string[]) =>
+/** The incidents that devices, and monitors without one, are in now. */
+export const findIncidentsOf = (tx: Tx, workspaceId: string, placeIds: readonly string[]) =>
   tx
-    .selectDistinct({ deviceId: alerts.deviceId, incidentId: incidents.id, kind: incidents.kind })
+    .selectDistinct({
+      placeId: sql<string>`coalesce(${alerts.deviceId}, ${alerts.monitorId})`,
+      incidentId: incidents.id,
+      kind: incidents.kind,
+    })
     .from(alerts)
     .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
-    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds)))
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        isOpen,
+        or(
+          isOneOf(alerts.deviceId, placeIds),
+          and(isNull(alerts.deviceId), isOneOf(alerts.monitorId, placeIds)),
+        ),
+      ),
+    )
 
 /** The devices that went down since a moment and still are. */
 export const findDownSince = (tx: Tx, workspaceId: string, since: Date) =>

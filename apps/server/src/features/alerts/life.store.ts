@@ -1,11 +1,14 @@
 import type { AlertEventKind, Resolution, Silence } from '@marsad/contract/alerts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { newId } from '../../lib/id.ts'
 import { alertEvents, alerts } from '../../schema/alerts.ts'
 import { devices } from '../../schema/devices.ts'
+import { monitors } from '../../schema/monitors.ts'
 import { isOpen } from './alerts.store.ts'
+import type { Places } from './places-of.ts'
+import { isSilence } from './signal-devices.store.ts'
 
 /** One at a time moves the alerts of a workspace, so that each decides by what the one before it did. */
 export const lockLife = (tx: Tx, workspaceId: string) =>
@@ -17,7 +20,10 @@ export type NewAlert = Pick<
   | 'id'
   | 'fingerprint'
   | 'severity'
-  | 'deviceName'
+  | 'sourceKind'
+  | 'sourceName'
+  | 'deviceId'
+  | 'monitorId'
   | 'ruleId'
   | 'ruleName'
   | 'subject'
@@ -25,7 +31,7 @@ export type NewAlert = Pick<
   | 'value'
   | 'startedAt'
   | 'incidentId'
-> & { deviceId: string }
+>
 
 /** Somebody who acts; the name is kept for when the account is gone. */
 export type Actor = { userId: string | null; name: string }
@@ -55,11 +61,8 @@ export const findNewest = (
     )
     .orderBy(alerts.fingerprint, sql`${alerts.raisedAt} desc`)
 
-export const listOpenRows = (
-  tx: Tx,
-  workspaceId: string,
-  deviceIds?: readonly string[],
-): Promise<LifeRow[]> =>
+/** What is open: in the workspace, or in some places of it. */
+export const listOpenRows = (tx: Tx, workspaceId: string, places?: Places): Promise<LifeRow[]> =>
   tx
     .select()
     .from(alerts)
@@ -67,31 +70,48 @@ export const listOpenRows = (
       and(
         eq(alerts.workspaceId, workspaceId),
         isOpen,
-        deviceIds ? isOneOf(alerts.deviceId, deviceIds) : undefined,
+        places
+          ? or(isOneOf(alerts.deviceId, places.deviceIds), isOneOf(alerts.monitorId, places.monitorIds))
+          : undefined,
       ),
     )
+
+/** Which of the devices are down, as far as an alert says so. */
+export async function listDown(
+  tx: Tx,
+  workspaceId: string,
+  deviceIds: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await tx
+    .selectDistinct({ id: alerts.deviceId })
+    .from(alerts)
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds), isSilence))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export async function addAlertRows(tx: Tx, workspaceId: string, rows: readonly NewAlert[], now: Date) {
   if (rows.length === 0) return
   await tx.client.query({
     name: 'add_alerts',
     text: `
-      insert into alerts (workspace_id, status, raised_at, confirmed_at, id, fingerprint, severity, device_id,
-        device_name, rule_id, rule_name, subject, part, value, peak, started_at, incident_id)
-      select $1, 'active', $2, $2, id, fingerprint, severity, device_id, device_name, rule_id, rule_name, subject, part,
-        value, value, started_at, incident_id
-      from unnest($3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[],
-          $11::text[], $12::float8[], $13::timestamptz[], $14::uuid[])
-        as fresh (id, fingerprint, severity, device_id, device_name, rule_id, rule_name, subject, part, value,
-          started_at, incident_id)`,
+      insert into alerts (workspace_id, status, raised_at, confirmed_at, id, fingerprint, severity, source_kind,
+        source_name, device_id, monitor_id, rule_id, rule_name, subject, part, value, peak, started_at, incident_id)
+      select $1, 'active', $2, $2, id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id,
+        rule_name, subject, part, value, value, started_at, incident_id
+      from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::uuid[],
+          $11::text[], $12::jsonb[], $13::text[], $14::float8[], $15::timestamptz[], $16::uuid[])
+        as fresh (id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id, rule_name,
+          subject, part, value, started_at, incident_id)`,
     values: [
       workspaceId,
       now,
       rows.map(({ id }) => id),
       rows.map(({ fingerprint }) => fingerprint),
       rows.map(({ severity }) => severity),
+      rows.map(({ sourceKind }) => sourceKind),
+      rows.map(({ sourceName }) => sourceName),
       rows.map(({ deviceId }) => deviceId),
-      rows.map(({ deviceName }) => deviceName),
+      rows.map(({ monitorId }) => monitorId),
       rows.map(({ ruleId }) => ruleId),
       rows.map(({ ruleName }) => ruleName),
       rows.map(({ subject }) => JSON.stringify(subject)),
@@ -228,15 +248,23 @@ export async function addEvents(tx: Tx, workspaceId: string, events: readonly Ne
   })
 }
 
-/** Counts anew what is open on devices. */
-export async function recount(tx: Tx, workspaceId: string, deviceIds: readonly string[]) {
-  if (deviceIds.length === 0) return
-  const open = tx
-    .select({ all: sql`count(*)` })
-    .from(alerts)
-    .where(and(eq(alerts.deviceId, devices.id), isOpen))
-  await tx
-    .update(devices)
-    .set({ openAlerts: sql`(${open})` })
-    .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, deviceIds)))
+/** Counts anew what is open in places. */
+export async function recount(tx: Tx, workspaceId: string, { deviceIds, monitorIds }: Places) {
+  const open = (whose: SQL | undefined) =>
+    sql`(${tx
+      .select({ all: sql`count(*)` })
+      .from(alerts)
+      .where(and(whose, isOpen))})`
+  if (deviceIds.length > 0) {
+    await tx
+      .update(devices)
+      .set({ openAlerts: open(eq(alerts.deviceId, devices.id)) })
+      .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, deviceIds)))
+  }
+  if (monitorIds.length > 0) {
+    await tx
+      .update(monitors)
+      .set({ openAlerts: open(eq(alerts.monitorId, monitors.id)) })
+      .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, monitorIds)))
+  }
 }

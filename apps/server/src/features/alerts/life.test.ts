@@ -1,5 +1,6 @@
 import type { AlertDetail, Alerts } from '@marsad/contract/http/alerts'
 import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { Deliveries } from '@marsad/contract/http/channels'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../lib/id.ts'
@@ -11,7 +12,7 @@ import { addDevice } from '../../test/watched.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { heard, takeSignals, type Signal } from './index.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
-import { tellAlert } from './tell-alert.ts'
+import { tellAlerts } from './tell-alerts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +47,12 @@ async function watched(subject: RuleSubject = cpu) {
     deviceId,
     ruleId,
     breach: (minute: number, more?: Partial<Signal>) => say('breach', minute, more),
-    clear: (minute: number, more?: Partial<Signal>) => say('clear', minute, more),
+    seemsClear: (minute: number, more?: Partial<Signal>) => say('clear', minute, more),
+    /** Said again, as the evaluator does. */
+    clear: async (minute: number, more?: Partial<Signal>) => {
+      await say('clear', minute - 0.5, more)
+      await say('clear', minute, more)
+    },
     sweep: (minute: number) => sweepAlerts(server, owner.workspaceId, at(minute)),
     device: async () => (await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })).body,
     list: (query?: string) => listAlerts(owner, query),
@@ -82,7 +88,7 @@ async function onlyAlert(owner: Somebody) {
 async function toldOf(owner: Somebody) {
   const { alerts } = await listAlerts(owner)
   const alertId = alerts[0]?.id ?? ''
-  await tellAlert(server, { workspaceId: owner.workspaceId, alertId })
+  await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
   const { deliveries } = await getAlert(owner, alertId)
   return deliveries.map(({ event }) => event).toReversed()
 }
@@ -200,6 +206,20 @@ test('what comes back for the third time flaps, and ends only when it was calm f
   expect(await told()).toEqual([...heardOf, 'resolved'])
 })
 
+test('a store that forgot its newest moments ends nothing, and begins nothing anew', async () => {
+  const { owner, breach, seemsClear, clear, only, told } = await watched()
+  await addChannel(owner)
+  await breach(0)
+  await seemsClear(0.1, { startedAt: at(0) })
+  await breach(0.4)
+  // The true end, forgotten once.
+  await seemsClear(2, { startedAt: at(0.4) })
+  await breach(2.3)
+  await clear(3, { startedAt: at(2.3) })
+  expect(await only()).toMatchObject({ status: 'resolved', history: 'raised resolved' })
+  expect(await told()).toEqual(['raised', 'resolved'])
+})
+
 test('a clear of a device that is silent is no news', async () => {
   const { deviceId, breach, clear, only } = await watched()
   await breach(0)
@@ -238,6 +258,7 @@ test('a host that is down mutes what else is open on it, and no longer when it i
   await take(say('clear', 5))
   expect((await list('status=active')).total).toBe(3)
   await seenAt(deviceId, at(6))
+  await take(say('clear', 5.5))
   await take(say('clear', 6))
   expect(await silences()).toEqual({ signal: null, signalother: null })
   const { alerts } = await list('status=active')
@@ -297,7 +318,7 @@ test('three devices of a network that go down together are one incident, with wh
   await say(down, ids[4], 20)
   const { alerts } = await list()
   const inSubnet = alerts.filter(({ incident }) => incident.kind === 'subnet')
-  expect(new Set(inSubnet.map(({ device }) => device.name))).toEqual(
+  expect(new Set(inSubnet.map(({ source }) => source.name))).toEqual(
     new Set(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.5']),
   )
   expect(inSubnet).toHaveLength(5)
@@ -350,7 +371,7 @@ test('an alert outlives its device', async () => {
   expect(await only()).toMatchObject({
     status: 'resolved',
     resolved: { reason: 'device_gone' },
-    device: { id: null, name: 'web-1' },
+    source: { kind: 'device', id: null, name: 'web-1' },
   })
 })
 
@@ -398,4 +419,11 @@ test('five hundred devices that breach at once are raised once each, whoever say
   process.stdout.write(`500 breaches raised in ${Math.round(performance.now() - began)} ms\n`)
   await Promise.all([0, 1].map(() => takeSignals(server, workspaceId, signals)))
   expect(await list('limit=1')).toMatchObject({ counts: { active: 500 } })
+
+  await addChannel(owner)
+  const alertIds = (await list('limit=100')).alerts.map(({ id }) => id)
+  await Promise.all([0, 1].map(() => tellAlerts(server, { workspaceId, alertIds })))
+  const { body } = await server.call('GET', '/api/deliveries?limit=100', { token: owner.token })
+  const told = (body as Deliveries).deliveries.map(({ alert, event }) => `${event} ${alert?.id}`)
+  expect(told.toSorted()).toEqual(alertIds.map((id) => `raised ${id}`).toSorted())
 })

@@ -1,9 +1,9 @@
 import type { Resolution } from '@marsad/contract/alerts'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../lib/ctx.ts'
+import { newId } from '../../lib/id.ts'
 import { tell } from '../notifications/index.ts'
-import { alertJobs } from './alerts.jobs.ts'
-import { devicesOf } from './devices-of.ts'
+import { alertJobs, toldAtOnce } from './alerts.jobs.ts'
 import { endIncidents, resumeIncidents } from './incidents.store.ts'
 import {
   addAlertRows,
@@ -20,6 +20,7 @@ import {
   type Return,
   type Seen,
 } from './life.store.ts'
+import { placesOf, type Places } from './places-of.ts'
 import { settleSilences } from './settle-silences.ts'
 
 export type Moves = {
@@ -31,22 +32,22 @@ export type Moves = {
   /** Of those who act; alerts also move by themselves. */
   by?: Actor
   note?: string
-  /** Devices whose silences may have changed though nothing of theirs moved. */
-  alsoSettle?: readonly string[]
+  /** Where silences may have changed though nothing moved. */
+  alsoSettle?: Places
   now: Date
 }
 
 /**
  * The only way in which alerts begin, come back and end. What follows from it happens in the same transaction: history,
- * incidents, silences, the count of each device, and that people are told. Wants the lock of the workspace's alerts.
- * Gives the devices whose state may have changed.
+ * incidents, silences, the count of each device and monitor, and that people are told. Wants the lock of the workspace's alerts.
+ * Gives the places whose state may have changed.
  */
 export async function moveAlerts(
   tx: Tx,
   service: Service,
   workspaceId: string,
-  { raised = [], reopened = [], confirmed = [], calmed = [], ended = [], alsoSettle = [], ...move }: Moves,
-): Promise<string[]> {
+  { raised = [], reopened = [], confirmed = [], calmed = [], ended = [], alsoSettle, ...move }: Moves,
+): Promise<Places> {
   const { now } = move
   await addAlertRows(tx, workspaceId, raised, now)
   await reopenRows(tx, reopened, now)
@@ -62,20 +63,28 @@ export async function moveAlerts(
   await endIncidents(tx, incidentsOf(over), now)
   await addEvents(tx, workspaceId, eventsOf({ raised, reopened, ended, ...move }))
 
-  const moved = devicesOf([...raised, ...back, ...over])
+  const changed = [...raised, ...back, ...over]
+  const moved = placesOf(changed)
   await recount(tx, workspaceId, moved)
-  const untold = await settleSilences(tx, workspaceId, [...new Set([...moved, ...alsoSettle])], now)
+  const untold = await settleSilences(tx, workspaceId, placesOf(changed, alsoSettle), now)
   const { jobs } = service.engines
-  const about = (ids: readonly string[]) =>
-    [...new Set(ids)].map((id) => ({ input: { workspaceId, alertId: id }, key: id }))
   // What is raised in silence has its evidence taken too.
-  await jobs.enqueueAll(alertJobs(service).tell, about([...raised, ...untold].map(({ id }) => id)), { tx })
+  const news = [...new Set([...raised, ...untold].map(({ id }) => id))]
+  const together = chunksOf(news, toldAtOnce).map((some) => ({
+    input: { workspaceId, alertIds: some },
+    key: newId(),
+  }))
+  await jobs.enqueueAll(alertJobs(service).tell, together, { tx })
   const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
-  await jobs.enqueueAll(alertJobs(service).complete, about(charted.map(({ id }) => id)), { tx })
+  const ends = charted.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id }))
+  await jobs.enqueueAll(alertJobs(service).complete, ends, { tx })
   // Last of all: until the commit it keeps others from telling the same places.
   await tell(tx, service, { workspaceId, alertIds, event: 'resolved' })
   return moved
 }
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 
 const incidentsOf = (rows: readonly LifeRow[]) => [...new Set(rows.map(({ incidentId }) => incidentId))]
 

@@ -8,11 +8,17 @@ import {
 } from './incidents.store.ts'
 import { networkOf, networksDown, togetherness } from './incidents.rules.ts'
 
-type Fresh = { deviceId: string; address: string | null; isSilence: boolean }
+type Fresh = {
+  /** The device, or a monitor that belongs to none. */
+  placeId: string
+  kind: 'device' | 'monitor'
+  address: string | null
+  isSilence: boolean
+}
 
 /**
- * The incident of each device of which something is raised: the one that it is in already, or a new one. Devices of
- * one network that went down together share one.
+ * The incident of each device or monitor of which something is raised: the one that it is in already, or a new one.
+ * Devices of one network that went down together share one.
  */
 export async function placeInIncidents(
   tx: Tx,
@@ -21,21 +27,21 @@ export async function placeInIncidents(
   now: Date,
 ): Promise<Map<string, string>> {
   const subnets = await subnetIncidents(tx, workspaceId, fresh, now)
-  const deviceIds = [...new Set(fresh.map(({ deviceId }) => deviceId))]
+  const places = new Map(fresh.map(({ placeId, kind }) => [placeId, kind]))
   const known = new Map(
-    (await findIncidentsOf(tx, workspaceId, deviceIds)).map(({ deviceId, incidentId }) => [
-      deviceId,
+    (await findIncidentsOf(tx, workspaceId, [...places.keys()])).map(({ placeId, incidentId }) => [
+      placeId,
       incidentId,
     ]),
   )
-  const alone = deviceIds.filter((id) => !subnets.has(id) && !known.has(id))
+  const alone = [...places].filter(([id]) => !subnets.has(id) && !known.has(id))
   const made = await addIncidents(
     tx,
     workspaceId,
-    alone.map((key) => ({ kind: 'device', key })),
+    alone.map(([key, kind]) => ({ kind, key })),
     now,
   )
-  return new Map([...known, ...made, ...subnets].flatMap(([id, incident]) => (id ? [[id, incident]] : [])))
+  return new Map([...known, ...made, ...subnets])
 }
 
 /** By device, where it is one of a network that is down. */
@@ -43,12 +49,10 @@ async function subnetIncidents(tx: Tx, workspaceId: string, fresh: readonly Fres
   const justDown = fresh.filter(({ isSilence }) => isSilence)
   if (justDown.length === 0) return new Map<string, string>()
   const since = new Date(now.getTime() - togetherness.withinMs)
-  const down = [...justDown, ...(await findDownSince(tx, workspaceId, since))].map(
-    ({ deviceId, address }) => ({
-      deviceId,
-      network: networkOf(address),
-    }),
-  )
+  const down = [
+    ...justDown.map(({ placeId, address }) => ({ deviceId: placeId, address })),
+    ...(await findDownSince(tx, workspaceId, since)),
+  ].map(({ deviceId, address }) => ({ deviceId, network: networkOf(address) }))
   const open = await findOpenSubnets(
     tx,
     workspaceId,
@@ -76,8 +80,8 @@ async function subnetIncidents(tx: Tx, workspaceId: string, fresh: readonly Fres
 async function mergeAlone(tx: Tx, workspaceId: string, placed: ReadonlyMap<string, string>) {
   if (placed.size === 0) return
   const rows = await findIncidentsOf(tx, workspaceId, [...placed.keys()])
-  const alone = rows.flatMap(({ deviceId, incidentId, kind }) => {
-    const into = kind === 'device' ? placed.get(deviceId ?? '') : undefined
+  const alone = rows.flatMap(({ placeId, incidentId, kind }) => {
+    const into = kind === 'device' ? placed.get(placeId) : undefined
     return into ? [[incidentId, into] as const] : []
   })
   await mergeIncidents(tx, new Map(alone))

@@ -1,19 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { alerts } from '../../schema/alerts.ts'
 
-const isAlert = (workspaceId: string, id: string) =>
-  and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, id))
-
-/** The alert if somebody is to be told of it; it stays as it is until the transaction ends. */
-export async function holdUntold(tx: Tx, workspaceId: string, id: string) {
-  const [row] = await tx
-    .select()
+/** Those of the alerts that somebody is to be told of. */
+export const listUntold = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: alerts.id, acknowledgedAt: alerts.acknowledgedAt, resolvedAt: alerts.resolvedAt })
     .from(alerts)
-    .where(and(isAlert(workspaceId, id), eq(alerts.isTold, false), isNull(alerts.silence)))
-    .for('no key update')
-  return row
-}
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        isOneOf(alerts.id, ids),
+        eq(alerts.isTold, false),
+        isNull(alerts.silence),
+      ),
+    )
 
-export const markTold = (tx: Tx, id: string) =>
-  tx.update(alerts).set({ isTold: true }).where(eq(alerts.id, id))
+export const markTold = (tx: Tx, ids: readonly string[]) =>
+  tx.update(alerts).set({ isTold: true }).where(isOneOf(alerts.id, ids))

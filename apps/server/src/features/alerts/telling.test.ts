@@ -20,6 +20,8 @@ const disk: RuleSubject = { kind: 'signal', signal: 'disk', threshold: 0.9, wind
 const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
 const soon = { timeout: 25_000, interval: 200 }
 
+type DeviceSignal = Extract<Signal, { deviceId: string }>
+
 async function workspace(subject: RuleSubject) {
   const owner = await signedInPerson(server)
   const { token } = owner
@@ -31,12 +33,22 @@ async function workspace(subject: RuleSubject) {
   expect((await server.call('POST', '/api/channels', { token, body: channel })).status).toBe(201)
   const rule = { subject, severity: 'warning', scope: { kind: 'workspace' } }
   const { body } = await server.call('POST', '/api/alert-rules', { token, body: rule })
+  const take = (
+    signal: Pick<DeviceSignal, 'deviceId' | 'state'> & Partial<DeviceSignal>,
+    now = new Date(),
+  ) => {
+    const whole = { ruleId: body.id, part: '', value: 0.97, startedAt: new Date(), ...signal }
+    return takeSignals(server, owner.workspaceId, [whole], now)
+  }
   return {
     owner,
-    say: (deviceId: string, state: Signal['state'], more: Partial<Signal> = {}) =>
-      takeSignals(server, owner.workspaceId, [
-        { ruleId: body.id, deviceId, part: '', state, value: 0.97, startedAt: new Date(), ...more },
-      ]),
+    breach: (deviceId: string, more: Partial<DeviceSignal> = {}) =>
+      take({ deviceId, state: 'breach', ...more }),
+    /** Until it counts. */
+    clear: async (deviceId: string, more: Partial<DeviceSignal> = {}) => {
+      await take({ deviceId, state: 'clear', ...more })
+      await take({ deviceId, state: 'clear', ...more }, new Date(Date.now() + 30_000))
+    },
     only: async (): Promise<AlertDetail> => {
       const list = await server.call('GET', '/api/alerts', { token })
       expect(list.body.alerts).toHaveLength(1)
@@ -48,7 +60,7 @@ async function workspace(subject: RuleSubject) {
 const eventsOf = ({ deliveries }: AlertDetail) => deliveries.map(({ event }) => event)
 
 test('F2 a breach is told once with its evidence, and so is its end; the evidence outlives the device', async () => {
-  const { owner, say, only } = await workspace(disk)
+  const { owner, breach, clear, only } = await workspace(disk)
   const viewer = await openViewer(server, owner.token)
   const machine = await joinedMachine(server, owner)
   const agent = await connectAgent(server.url, machine.token, {
@@ -60,9 +72,10 @@ test('F2 a breach is told once with its evidence, and so is its end; the evidenc
     ['system_filesystem_utilization_ratio{mountpoint="/data"}', everyTenSeconds(30, (n) => n / 30)],
   ])
   const startedAt = new Date(Date.now() - 60_000)
-  const breach = () => say(of.deviceId, 'breach', { part: '/data', startedAt })
-  await Promise.all([breach(), breach()])
+  const about = { part: '/data', startedAt }
+  await Promise.all([breach(of.deviceId, about), breach(of.deviceId, about)])
   await vi.waitFor(async () => expect(eventsOf(await only())).toEqual(['raised']), soon)
+  await vi.waitFor(async () => expect((await only()).evidence).not.toBe(null), soon)
   const { evidence, alert } = await only()
   expect(evidence).toMatchObject({
     processes: { processes: [{ name: 'init' }] },
@@ -77,7 +90,7 @@ test('F2 a breach is told once with its evidence, and so is its end; the evidenc
     [of.deviceId],
   )
   const drawnUntil = evidence?.chart?.times.at(-1) ?? 0
-  await say(of.deviceId, 'clear', { part: '/data', startedAt })
+  await clear(of.deviceId, about)
   await vi.waitFor(async () => {
     const resolved = await only()
     expect(resolved.alert.status).toBe('resolved')
@@ -87,15 +100,15 @@ test('F2 a breach is told once with its evidence, and so is its end; the evidenc
   agent.close()
   await server.call('DELETE', `/api/devices/${of.deviceId}`, { token: owner.token })
   expect(await only()).toMatchObject({
-    alert: { id: alert.id, device: { id: null, name: alert.device.name } },
+    alert: { id: alert.id, source: { kind: 'device', id: null, name: alert.source.name } },
     evidence: { processes: { processes: [{ name: 'init' }] } },
   })
 })
 
 test('what is over before anybody could be told is told of in its order', async () => {
-  const { owner, say, only } = await workspace(silence)
+  const { owner, breach, clear, only } = await workspace(silence)
   const deviceId = await addDevice(server, owner)
-  await say(deviceId, 'breach', { value: null })
-  await say(deviceId, 'clear', { value: null })
+  await breach(deviceId, { value: null })
+  await clear(deviceId, { value: null })
   await vi.waitFor(async () => expect(eventsOf(await only())).toEqual(['resolved', 'raised']), soon)
 })

@@ -5,7 +5,11 @@ export const toAlert = (row: AlertRow): Alert => ({
   id: row.id,
   status: row.status,
   severity: row.severity,
-  device: { id: row.deviceId, name: row.deviceName },
+  source: {
+    kind: row.sourceKind,
+    id: row.sourceKind === 'monitor' ? row.monitorId : row.deviceId,
+    name: row.sourceName,
+  },
   rule: { id: row.ruleId, name: row.ruleName },
   subject: row.subject,
   part: row.part,

@@ -8,8 +8,8 @@ export type Level = {
   maximum(figure: Figure, stepSeconds: number): string
   /** The mean of each device. */
   mean(figure: 'cpu' | 'memory', spanSeconds: number): string
-  /** For how many seconds each device reported. */
-  reported(spanSeconds: number): string
+  /** For how many seconds each device reported, or each of some. */
+  reported(spanSeconds: number, where?: string): string
   /** How full some partitions are. */
   partitions(where: string, stepSeconds: number): string
   /** How full all partitions were, at each step of a span. */
@@ -38,10 +38,10 @@ export const samples: Level = {
     return `${peak} default max(${figureOfAny(figure, { stepSeconds })})`
   },
   mean: (figure, spanSeconds) => figureOfAny(figure, { stepSeconds: spanSeconds }),
-  reported: (spanSeconds) => {
+  reported: (spanSeconds, where = '') => {
     const span = seconds(spanSeconds)
-    return `(sum by (device) (count_over_time(system_uptime_seconds{}[${span}]) * ${timing.pointSeconds}))
-      or (sum by (device) (count_over_time((present_over_time(node_load1{}[5m]))[${span}:5m]) * 300))`
+    return `(sum by (device) (count_over_time(system_uptime_seconds{${where}}[${span}]) * ${timing.pointSeconds}))
+      or (sum by (device) (count_over_time((present_over_time(node_load1{${where}}[5m]))[${span}:5m]) * 300))`
   },
   partitions: (where, stepSeconds) => partitionsOfAny({ where, stepSeconds }),
   partitionsOver: (spanSeconds, stepSeconds) =>
@@ -69,9 +69,9 @@ export const recorded: Level = {
     const { every } = recordFor(spanSeconds)
     return `max by (device) (avg_over_time(marsad:device_${figure}:avg${every}{}[${seconds(spanSeconds)}]))`
   },
-  reported: (spanSeconds) => {
+  reported: (spanSeconds, where = '') => {
     const { every, everySeconds } = recordFor(spanSeconds)
-    const ratios = `marsad:device_reported:ratio${every}{}[${seconds(spanSeconds)}]`
+    const ratios = `marsad:device_reported:ratio${every}{${where}}[${seconds(spanSeconds)}]`
     return `max by (device) (sum_over_time(${ratios}) * ${everySeconds})`
   },
   partitions: (where, stepSeconds) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../engines/postgres.ts'
 import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
+import { monitors } from '../../schema/monitors.ts'
 
 /** A device as lists show it. */
 export const deviceColumns = {
@@ -66,6 +67,13 @@ export async function findHost(tx: Tx, workspaceId: string, id: string) {
 
 export const changeDeviceRow = (tx: Tx, workspaceId: string, id: string, changes: DeviceChange) =>
   tx.update(devices).set(changes).where(isDevice(workspaceId, id))
+
+/** Before a machine goes: nobody else can reach what only its agent was asked to look at. */
+export const pauseProbedBy = (tx: Tx, workspaceId: string, deviceId: string) =>
+  tx
+    .update(monitors)
+    .set({ isPaused: true, changedAt: sql`now()` })
+    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))
 
 export async function deleteDeviceRow(tx: Tx, workspaceId: string, id: string) {
   const [row] = await tx.delete(devices).where(isDevice(workspaceId, id)).returning({ name: devices.name })

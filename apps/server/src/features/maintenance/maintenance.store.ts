@@ -1,8 +1,10 @@
 import type { Scope } from '@marsad/contract/http/alert-rules'
-import { and, arrayOverlaps, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { devices } from '../../schema/devices.ts'
 import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
+import { monitors } from '../../schema/monitors.ts'
 import { users } from '../../schema/users.ts'
 
 const columns = {
@@ -88,22 +90,22 @@ export async function isDeviceOf(tx: Tx, workspaceId: string, id: string): Promi
   return rows.length > 0
 }
 
-/** Which of the devices carry one of the tags. */
+type Tagged = { deviceIds: readonly string[]; monitorIds: readonly string[]; tags: readonly string[] }
+
+/** Which of the devices and monitors carry one of the tags. */
 export async function filterTagged(
   tx: Tx,
   workspaceId: string,
-  { deviceIds, tags }: { deviceIds: readonly string[]; tags: readonly string[] },
+  { deviceIds, monitorIds, tags }: Tagged,
 ): Promise<string[]> {
-  if (deviceIds.length === 0 || tags.length === 0) return []
-  const rows = await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(
-      and(
-        eq(devices.workspaceId, workspaceId),
-        inArray(devices.id, [...deviceIds]),
-        arrayOverlaps(devices.tags, [...tags]),
-      ),
-    )
-  return rows.map(({ id }) => id)
+  if (tags.length === 0) return []
+  const tagged = (table: typeof devices | typeof monitors, ids: readonly string[]) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(eq(table.workspaceId, workspaceId), isOneOf(table.id, ids), arrayOverlaps(table.tags, [...tags])),
+      )
+  const rows = await Promise.all([tagged(devices, deviceIds), tagged(monitors, monitorIds)])
+  return rows.flat().map(({ id }) => id)
 }

@@ -25,7 +25,9 @@ const create = ({ token }: Person, window: Partial<NewMaintenanceWindow> = {}) =
     body: { name: 'Kernel updates', scope: { kind: 'workspace' }, schedule: around(-1, 1), ...window },
   })
 const silent = ({ workspaceId }: Person, deviceIds: string[]) =>
-  server.engines.postgres.transaction({ workspaceId }, (tx) => inMaintenance(tx, workspaceId, deviceIds))
+  server.engines.postgres.transaction({ workspaceId }, (tx) =>
+    inMaintenance(tx, workspaceId, { deviceIds, monitorIds: [] }),
+  )
 
 test('F2 a window is made, changed, seen by everybody and removed', async () => {
   const owner = await signedInPerson(server)

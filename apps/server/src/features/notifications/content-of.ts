@@ -8,7 +8,11 @@ export function contentOf({ alert, incident, evidence }: ToldRow): DeliveryConte
   const { acknowledgedAt, resolvedAt, resolution } = alert
   return {
     severity: alert.severity,
-    device: { id: alert.deviceId, name: alert.deviceName },
+    source: {
+      kind: alert.sourceKind,
+      id: alert.sourceKind === 'monitor' ? alert.monitorId : alert.deviceId,
+      name: alert.sourceName,
+    },
     rule: { id: alert.ruleId, name: alert.ruleName },
     subject: alert.subject,
     part: alert.part,

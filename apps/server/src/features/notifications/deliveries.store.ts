@@ -12,7 +12,7 @@ const columns = {
   userId: deliveries.userId,
   recipient: deliveries.recipient,
   alertId: deliveries.alertId,
-  device: alerts.deviceName,
+  source: alerts.sourceName,
   severity: alerts.severity,
   event: deliveries.event,
   status: deliveries.status,

@@ -5,7 +5,7 @@ import { readerFormat } from './reader-format.ts'
 
 const down: DeliveryContent = {
   severity: 'critical',
-  device: { id: null, name: 'web-1' },
+  source: { kind: 'device', id: null, name: 'web-1' },
   rule: { id: null, name: '' },
   subject: { kind: 'offline', silentMinutes: 2 },
   part: '',

@@ -68,7 +68,7 @@ function groupTitle(
 function incidentName(alerts: readonly { content: DeliveryContent }[], { words }: ReaderFormat): string {
   const content = alerts[0]?.content
   if (content?.incident.kind === 'subnet') return words.group.network(named(content.incident.subnet))
-  return named(content?.device.name ?? '')
+  return named(content?.source.name ?? '')
 }
 
 /** A burst of hundreds stays readable: the first ones, and how many more. */

@@ -31,13 +31,13 @@ export function testMessage({ format: { words }, workspace }: Context): Message 
 export function messageOf({ event, content }: Told, { format, workspace }: Context): Message {
   const { words } = format
   const { fact } = words
-  const { device, rule, incident, startedAt, resolved } = content
+  const { source, rule, incident, startedAt, resolved } = content
   return {
     tone: event === 'resolved' ? 'resolved' : content.severity,
     title: titleOf({ event, content }, format),
     body: bodyOf({ event, content }, format),
     facts: [
-      { label: fact.device, value: named(device.name) },
+      { label: fact[source.kind], value: named(source.name) },
       { label: fact.since, value: format.dateTime(startedAt) },
       ...(event === 'resolved' && resolved
         ? [{ label: fact.until, value: format.dateTime(resolved.at) }]
@@ -63,14 +63,24 @@ export function titleOf({ event, content }: Saying, format: ReaderFormat): strin
 export function whatOf(content: DeliveryContent, format: ReaderFormat, { withValue = false } = {}): string {
   const { what, signal, finding, change } = format.words
   const { subject, value } = content
-  const [device, part] = [named(content.device.name), named(content.part)]
-  if (subject.kind === 'offline') {
-    return content.resolved?.reason === 'cleared' ? what.back(device) : what.offline(device)
+  const [name, part] = [named(content.source.name), named(content.part)]
+  const isBack = content.resolved?.reason === 'cleared'
+  switch (subject.kind) {
+    case 'offline':
+      return isBack ? what.back(name) : what.offline(name)
+    case 'down':
+      return isBack ? what.up(name) : what.down(name)
+    case 'certificate':
+      return what.certificate(name)
+    case 'finding':
+      return what.finding(finding[subject.finding], name)
+    case 'change':
+      return what.change(change[subject.change], name, part)
+    case 'signal': {
+      const shown = withValue && value !== null ? format.value(subject.signal, value) : ''
+      return what.signal(signal[subject.signal], part, name, shown)
+    }
   }
-  if (subject.kind === 'finding') return what.finding(finding[subject.finding], device)
-  if (subject.kind === 'change') return what.change(change[subject.change], device, part)
-  const shown = withValue && value !== null ? format.value(subject.signal, value) : ''
-  return what.signal(signal[subject.signal], part, device, shown)
 }
 
 function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
@@ -81,20 +91,29 @@ function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
   return content.returns > 0 ? `${breach} ${words.breach.again}` : breach
 }
 
-function breachOf({ subject, value, part, device }: DeliveryContent, format: ReaderFormat): string {
+function breachOf({ subject, value, part, source }: DeliveryContent, format: ReaderFormat): string {
   const { breach, signal, finding, change } = format.words
-  if (subject.kind === 'offline') {
-    return breach.offline(named(device.name), format.minutes(subject.silentMinutes))
+  switch (subject.kind) {
+    case 'offline':
+      return breach.offline(named(source.name), format.minutes(subject.silentMinutes))
+    case 'down':
+      return breach.down(format.amount(subject.failures))
+    case 'certificate':
+      return value !== null && value >= 1
+        ? breach.certificate(format.days(Math.floor(value)))
+        : breach.expired
+    case 'finding':
+      return breach.finding(finding[subject.finding], format.minutes(subject.windowMinutes))
+    case 'change':
+      return breach.change(change[subject.change], named(part))
+    case 'signal': {
+      const name = [signal[subject.signal], named(part)].filter(Boolean).join(' ')
+      const threshold = format.value(subject.signal, subject.threshold)
+      const minutes = format.minutes(subject.windowMinutes)
+      if (value === null) return breach.noValue(name, threshold, minutes)
+      return breach.value(name, format.value(subject.signal, value), threshold, minutes)
+    }
   }
-  if (subject.kind === 'finding') {
-    return breach.finding(finding[subject.finding], format.minutes(subject.windowMinutes))
-  }
-  if (subject.kind === 'change') return breach.change(change[subject.change], named(part))
-  const name = [signal[subject.signal], named(part)].filter(Boolean).join(' ')
-  const threshold = format.value(subject.signal, subject.threshold)
-  const minutes = format.minutes(subject.windowMinutes)
-  if (value === null) return breach.noValue(name, threshold, minutes)
-  return breach.value(name, format.value(subject.signal, value), threshold, minutes)
 }
 
 function endOf({ subject, peak, startedAt, resolved }: DeliveryContent, format: ReaderFormat): string {

@@ -49,7 +49,7 @@ async function breach(person: Person, id: string, incident: string) {
       id,
       incidentId: incident,
       severity: 'critical',
-      deviceName: hostile,
+      sourceName: hostile,
       ruleName: 'Root disk',
       subject: { kind: 'signal', signal: 'disk', threshold: 0.95, windowMinutes: 2 },
       part: '/var/lib',
@@ -233,25 +233,25 @@ test('F2 what happens together is one message, by incident', async () => {
   )
   const down = { subject: { kind: 'offline', silentMinutes: 2 }, severity: 'critical' } as const
   const ids = await addAlerts(server, sara, [
-    ...[1, 2, 3].map((n) => ({ ...down, incidentId: subnet, deviceName: `web-${n}` })),
-    { incidentId: device, deviceName: 'db-1', value: 0.934 },
+    ...[1, 2, 3].map((n) => ({ ...down, incidentId: subnet, sourceName: `web-${n}` })),
+    { incidentId: device, sourceName: 'db-1', value: 0.934 },
     {
       incidentId: device,
-      deviceName: 'db-1',
+      sourceName: 'db-1',
       value: 93,
       subject: { kind: 'signal', signal: 'temperature', threshold: 85, windowMinutes: 0 },
       part: 'coretemp',
     },
     {
-      deviceName: 'laptop',
+      sourceName: 'laptop',
       subject: { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 },
     },
     {
-      deviceName: 'laptop',
+      sourceName: 'laptop',
       subject: { kind: 'change', change: 'usb.stranger' },
       part: 'Ultra Fit',
     },
-    ...Array.from({ length: 20 }, (_, n) => ({ deviceName: `edge-${n}`, value: 0.95 })),
+    ...Array.from({ length: 20 }, (_, n) => ({ sourceName: `edge-${n}`, value: 0.95 })),
   ])
   await say(sara, ids, 'raised')
   const mails = [await nextMail(sara.address), await nextMail(omar.address)]

@@ -1,4 +1,4 @@
-import type { Resolution, Severity, SignalName } from '@marsad/contract/alerts'
+import type { AlertSource, Resolution, Severity, SignalName } from '@marsad/contract/alerts'
 import type { Locale } from '@marsad/contract/http/common'
 import type { ChangeKind, Finding } from '@marsad/contract/inventory'
 
@@ -25,6 +25,10 @@ export type Words = {
     back(device: string): string
     finding(finding: string, device: string): string
     change(change: string, device: string, part: string): string
+    down(monitor: string): string
+    /** Its end. */
+    up(monitor: string): string
+    certificate(monitor: string): string
   }
   raised(severity: string, what: string): string
   acknowledged(what: string): string
@@ -35,12 +39,22 @@ export type Words = {
     offline(device: string, minutes: string): string
     finding(finding: string, minutes: string): string
     change(change: string, part: string): string
+    /** Failed checks in a row. */
+    down(failures: Amount): string
+    certificate(days: string): string
+    expired: string
     again: string
   }
   acknowledgedBy(person: string): string
   ended: Record<Resolution, (lasted: string, person: string) => string>
   peak(value: string): string
-  fact: { device: string; since: string; until: string; rule: string; network: string; workspace: string }
+  fact: Record<AlertSource, string> & {
+    since: string
+    until: string
+    rule: string
+    network: string
+    workspace: string
+  }
   processes: string
   process(name: string, cpu: string, memory: string): string
   changes: string
@@ -119,6 +133,9 @@ const en: Words = {
     back: (device) => `${device} is back online`,
     finding: (finding, device) => `${finding} on ${device}`,
     change: (change, device, part) => [`${change} on ${device}`, part].filter(Boolean).join(': '),
+    down: (monitor) => `${monitor} is down`,
+    up: (monitor) => `${monitor} is up again`,
+    certificate: (monitor) => `The certificate of ${monitor} expires soon`,
   },
   raised: (severity, what) => `${severity}: ${what}`,
   acknowledged: (what) => `Acknowledged: ${what}`,
@@ -131,18 +148,24 @@ const en: Words = {
     offline: (device, minutes) => `Nothing has been heard from ${device} for ${minutes}.`,
     finding: (finding, minutes) => `${finding}${minutes && ` for ${minutes}`}.`,
     change: (change, part) => `${[change, part].filter(Boolean).join(': ')}.`,
+    down: ({ text, count }) =>
+      count === 1 ? 'The last check has failed.' : `The last ${text} checks have failed.`,
+    certificate: (days) => `It expires in ${days}.`,
+    expired: 'It has expired.',
     again: 'It is back: it had resolved a short time ago.',
   },
   acknowledgedBy: (person) => `${person} is on it.`,
   ended: {
     cleared: (lasted) => `It ended by itself after ${lasted}.`,
     person: (lasted, person) => `${person} resolved it after ${lasted}.`,
-    rule_gone: () => 'Its rule was removed or switched off.',
+    rule_gone: () => 'Nobody watches for it any more: its rule or monitor was removed or switched off.',
     device_gone: () => 'The device was removed.',
+    monitor_gone: () => 'The monitor was removed.',
   },
   peak: (value) => `The worst was ${value}.`,
   fact: {
     device: 'Device',
+    monitor: 'Monitor',
     since: 'Since',
     until: 'Until',
     rule: 'Rule',
@@ -245,6 +268,9 @@ const ar: Words = {
     back: (device) => `عاد ${device} إلى الاتصال`,
     finding: (finding, device) => `${finding} على ${device}`,
     change: (change, device, part) => [`${change} على ${device}`, part].filter(Boolean).join(': '),
+    down: (monitor) => `${monitor} لا يستجيب`,
+    up: (monitor) => `عاد ${monitor} إلى العمل`,
+    certificate: (monitor) => `شهادة ${monitor} توشك أن تنتهي`,
   },
   raised: (severity, what) => `${severity}: ${what}`,
   acknowledged: (what) => `قيد المعالجة: ${what}`,
@@ -257,18 +283,26 @@ const ar: Words = {
     offline: (device, minutes) => `لم يصل شيء من ${device} منذ ${minutes}.`,
     finding: (finding, minutes) => `${finding}${minutes && ` منذ ${minutes}`}.`,
     change: (change, part) => `${[change, part].filter(Boolean).join(': ')}.`,
+    down: ({ text, count }) => {
+      if (count === 1) return 'فشل الفحص الأخير.'
+      return count === 2 ? 'فشل آخر فحصين.' : `فشلت آخر ${text} فحوص.`
+    },
+    certificate: (days) => `تنتهي صلاحيتها بعد ${days}.`,
+    expired: 'انتهت صلاحيتها.',
     again: 'عاد التنبيه بعد أن حُلّ قبل قليل.',
   },
   acknowledgedBy: (person) => `يتولى ${person} معالجته.`,
   ended: {
     cleared: (lasted) => `حُلّ تلقائيًا بعد ${lasted}.`,
     person: (lasted, person) => `حلّه ${person} بعد ${lasted}.`,
-    rule_gone: () => 'حُذفت قاعدته أو أُوقفت.',
+    rule_gone: () => 'لم يعد أحد يراقبه: حُذفت قاعدته أو مراقبته أو أُوقفت.',
     device_gone: () => 'أُزيل الجهاز.',
+    monitor_gone: () => 'حُذفت المراقبة.',
   },
   peak: (value) => `بلغت أعلى قيمة ${value}.`,
   fact: {
     device: 'الجهاز',
+    monitor: 'المراقبة',
     since: 'البداية',
     until: 'النهاية',
     rule: 'القاعدة',

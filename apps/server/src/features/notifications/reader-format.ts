@@ -7,6 +7,19 @@ export type ReaderSettings = { locale: Locale; timeZone: string } & Partial<
   Pick<Preferences, 'digits' | 'hourCycle'>
 >
 
+/** Making a format takes many times as long as using it, and a burst of alerts uses the same few. */
+function kept<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
+  const formats = new Map<string, Format>()
+  return (tag: string, options: Options): Format => {
+    const key = `${tag} ${JSON.stringify(options)}`
+    const format = formats.get(key) ?? make(tag, options)
+    formats.set(key, format)
+    return format
+  }
+}
+const numberFormat = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+const dateFormat = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+
 const [minute, hour, day] = [60, 3600, 86_400]
 
 /** How values are written for one reader. */
@@ -14,11 +27,11 @@ export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h
   const words = notificationWords[locale]
   const tag = locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en-GB'
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(tag, { maximumFractionDigits: 1, ...options }).format(value)
+    numberFormat(tag, { maximumFractionDigits: 1, ...options }).format(value)
   const amount = (count: number): Amount => ({ count, text: number(count) })
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const
   const date = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, options).format(new Date(at))
+    dateFormat(tag, options).format(new Date(at))
   const minutes = (count: number) => (count === 0 ? '' : words.minutes(amount(count)))
   const percent = (ratio: number) => number(ratio, { style: 'percent' })
 
@@ -28,6 +41,7 @@ export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h
     percent,
     /** Empty for none. */
     minutes,
+    days: (count: number) => words.days(amount(count)),
     value: (signal: SignalName, value: number) =>
       signals[signal].unit === 'ratio'
         ? percent(value)

@@ -7,7 +7,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   recipient: row.recipient,
   alert:
     row.alertId !== null && row.severity !== null
-      ? { id: row.alertId, device: row.device ?? '', severity: row.severity }
+      ? { id: row.alertId, source: row.source ?? '', severity: row.severity }
       : null,
   event: row.event,
   status: row.status,

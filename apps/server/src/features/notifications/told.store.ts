@@ -5,6 +5,7 @@ import { alertRules } from '../../schema/alert-rules.ts'
 import { alertEvidence, alerts } from '../../schema/alerts.ts'
 import { deliveries } from '../../schema/channels.ts'
 import { incidents } from '../../schema/incidents.ts'
+import { monitors } from '../../schema/monitors.ts'
 import { users } from '../../schema/users.ts'
 import { members } from '../../schema/workspaces.ts'
 
@@ -13,13 +14,14 @@ export const listTold = (tx: Tx, workspaceId: string, alertIds: readonly string[
   tx
     .select({
       alert: alerts,
-      channelIds: alertRules.channelIds,
+      channelIds: sql<string[] | null>`coalesce(${alertRules.channelIds}, ${monitors.channelIds})`,
       incident: { id: incidents.id, kind: incidents.kind, key: incidents.key },
       evidence: alertEvidence.evidence,
     })
     .from(alerts)
     .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
     .leftJoin(alertRules, eq(alertRules.id, alerts.ruleId))
+    .leftJoin(monitors, eq(monitors.id, alerts.monitorId))
     .leftJoin(alertEvidence, eq(alertEvidence.alertId, alerts.id))
     .where(and(eq(alerts.workspaceId, workspaceId), inArray(alerts.id, [...alertIds])))
     .orderBy(alerts.id)

@@ -47,8 +47,9 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
       alertSeverity: frozen?.alert.severity ?? null,
     })
     if (frozen) await keepEvidence(tx, ticket, frozen)
-    const ofAlert = frozen && !devices.some(({ id: known }) => known === frozen.alert.device.id)
-    await linkDevices(tx, ticket, ofAlert ? [frozen.alert.device, ...devices] : devices)
+    const source = frozen?.alert.source
+    const isNew = source?.kind === 'device' && !devices.some(({ id: known }) => known === source.id)
+    await linkDevices(tx, ticket, isNew ? [{ id: source.id, name: source.name }, ...devices] : devices)
     await addWords(tx, ticket, wordsOf(`${title}\n${description}`))
     await addEvents(tx, ticket, { by, at: now }, [
       { kind: 'created' },
@@ -63,7 +64,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
 
 /** Who is quick opens a ticket before the evidence of a breach was taken. Without it a ticket is better than none. */
 const ensureEvidence = (ctx: WorkspaceCtx, alertId: string) =>
-  freezeEvidence(ctx, { workspaceId: ctx.caller.workspaceId, alertId }).catch((error: unknown) =>
+  freezeEvidence(ctx, { workspaceId: ctx.caller.workspaceId, alertIds: [alertId] }).catch((error: unknown) =>
     ctx.log.warn({ err: error, alertId }, 'tickets: no evidence was to be had'),
   )
 

@@ -1,1 +1,2 @@
+export { createAddresses, refusedCode, type Addresses } from './addresses.ts'
 export { createOutbound, type OutboundAnswer } from './outbound.ts'

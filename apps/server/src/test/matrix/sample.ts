@@ -29,6 +29,7 @@ const known: Record<string, (side: Side) => string> = {
   code: () => '000000',
   totp: () => '000000',
   token: () => newToken('invitation'),
+  url: () => 'https://example.com/health',
   vendorId: () => '0951',
   productId: () => '1666',
   assignedTo: (side) => side.objects['users'] ?? '',

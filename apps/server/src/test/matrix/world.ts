@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@marsad/contract/permissions'
+import { sealHeartbeatToken } from '../../features/monitors/index.ts'
 import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
@@ -13,6 +14,9 @@ import { incidents } from '../../schema/incidents.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
 import { maintenanceWindows } from '../../schema/maintenance-windows.ts'
+import { statusPages } from '../../schema/status-pages.ts'
+import { statusPosts } from '../../schema/status-posts.ts'
+import { monitors } from '../../schema/monitors.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageShares } from '../../schema/storage-shares.ts'
 import { storageUploads } from '../../schema/storage-uploads.ts'
@@ -51,6 +55,8 @@ export async function createSide(server: TestServer) {
   const ruleId = newId()
   const [incidentId, alertId] = [newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
+  const [monitorId, heartbeatToken] = [newId(), newToken('heartbeat')]
+  const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const [ticketId, commentId, attachmentId] = [newId(), newId(), newId()]
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -110,8 +116,9 @@ export async function createSide(server: TestServer) {
       fingerprint: 'silence',
       status: 'active',
       severity: 'critical',
+      sourceKind: 'device',
       deviceId,
-      deviceName: 'web-1',
+      sourceName: 'web-1',
       ruleName: '',
       subject: { kind: 'offline', silentMinutes: 2 },
       part: '',
@@ -146,6 +153,42 @@ export async function createSide(server: TestServer) {
       name: 'Sundays',
       scopeKind: 'workspace',
       schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
+    })
+    const words = { en: 'Example', ar: 'مثال' }
+    await tx.insert(statusPages).values({
+      id: statusPageId,
+      workspaceId,
+      slug,
+      tokenHash: hashToken(slug),
+      languages: 'both',
+      title: words,
+      description: words,
+      groups: [],
+      isPublished: true,
+    })
+    await tx.insert(statusPosts).values({
+      id: statusPostId,
+      workspaceId,
+      pageId: statusPageId,
+      kind: 'incident',
+      title: words,
+      impact: 'minor',
+      itemIds: [],
+      startsAt: new Date(),
+    })
+    await tx.insert(monitors).values({
+      id: monitorId,
+      workspaceId,
+      name: 'Nightly backup',
+      kind: 'heartbeat',
+      check: { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 },
+      target: '',
+      intervalSeconds: 60,
+      failures: 2,
+      severity: 'critical',
+      isPaused: false,
+      tokenHash: hashToken(heartbeatToken),
+      token: sealHeartbeatToken(server, monitorId, heartbeatToken),
     })
     await tx.insert(titles).values({
       id: titleId,
@@ -231,6 +274,10 @@ export async function createSide(server: TestServer) {
       channels: channelId,
       deliveries: deliveryId,
       maintenance: windowId,
+      monitors: monitorId,
+      'status-pages': statusPageId,
+      posts: statusPostId,
+      status: slug,
       items: itemId,
       folders: folderId,
       trasheds: trashedId,

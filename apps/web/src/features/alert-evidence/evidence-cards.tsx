@@ -12,6 +12,9 @@ export function EvidenceCards({
 }) {
   const t = useTranslations('alerts')
   const isDown = alert.subject.kind === 'offline'
+  // A monitor without a device has no machine that could be asked or have changed.
+  if (alert.source.kind === 'monitor' && evidence && !evidence.processes && evidence.changes.length === 0)
+    return null
   return (
     <>
       {/* Nobody can ask a machine that is down. */}

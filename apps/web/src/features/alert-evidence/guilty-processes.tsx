@@ -1,5 +1,5 @@
 import type { Process } from '@marsad/contract/agent/facts'
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 import type { Evidence } from '@marsad/contract/http/alerts'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 interface GuiltyProcessesProps {
   told: NonNullable<Evidence['processes']>
-  subject: RuleSubject
+  subject: AlertSubject
 }
 
 /** The heaviest at the breach, by what the rule watches: the first is the likeliest cause. */

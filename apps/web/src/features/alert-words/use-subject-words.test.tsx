@@ -1,9 +1,9 @@
-import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 import { expect, test } from 'vitest'
 import { renderInLanguage } from '../../ui/render-in-language.tsx'
 import { SeverityBadge, useSubjectWords } from './index.ts'
 
-const Sentence = ({ name = '', subject }: { name?: string; subject: RuleSubject }) =>
+const Sentence = ({ name = '', subject }: { name?: string; subject: AlertSubject }) =>
   useSubjectWords().nameOf({ name, subject })
 
 const told = [
@@ -24,7 +24,9 @@ const told = [
     'جدار الحماية متوقف لمدة دقيقة واحدة',
   ],
   [{ kind: 'change', change: 'usb.stranger' }, 'Unknown USB device connected', 'توصيل جهاز USB غير معروف'],
-] as const satisfies [RuleSubject, string, string][]
+  [{ kind: 'down', failures: 2 }, '2 failed checks in a row', 'فشل فحصين متتاليين'],
+  [{ kind: 'certificate', days: 14 }, 'Certificate expires within 14 days', 'تنتهي الشهادة خلال 14 يومًا'],
+] as const satisfies [AlertSubject, string, string][]
 
 test.each(told)(
   'F1 a rule without a name is called by what it watches: %o',

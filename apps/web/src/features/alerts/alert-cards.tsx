@@ -43,7 +43,7 @@ export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: Ale
             </Link>
             {withDevice && (
               <Bdi truncate className="text-muted">
-                {alert.device.name}
+                {alert.source.name}
               </Bdi>
             )}
             <AlertMarks alert={alert} />

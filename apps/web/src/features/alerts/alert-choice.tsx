@@ -12,7 +12,7 @@ export function AlertChoice({ alert, selection }: { alert: Alert; selection: Sel
   if (!isOpen(alert)) return null
   return (
     <Checkbox
-      aria-label={t('one', { alert: nameOf(alert), device: alert.device.name })}
+      aria-label={t('one', { alert: nameOf(alert), device: alert.source.name })}
       checked={selection.has(alert)}
       onCheckedChange={(isChosen) => selection.toggle(alert, isChosen)}
     />

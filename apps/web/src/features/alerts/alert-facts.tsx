@@ -12,18 +12,12 @@ import { isOpen } from './alerts.rules.ts'
 export function AlertFacts({ alert }: { alert: Alert }) {
   const t = useTranslations('alerts.one')
   const words = useSubjectWords()
-  const { device, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
+  const { source, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
   return (
     <Card title={t('facts')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
-        <Fact name={t('device')}>
-          {device.id ? (
-            <Link to="/servers/$id" params={{ id: device.id }} className="font-medium hover:underline">
-              <Bdi className="wrap-anywhere">{device.name}</Bdi>
-            </Link>
-          ) : (
-            <Bdi className="wrap-anywhere">{device.name}</Bdi>
-          )}
+        <Fact name={t(source.kind)}>
+          <Source source={source} />
         </Fact>
         {/* Where the rule has no name, the title of the page says it already. */}
         {rule.name && <Fact name={t('rule')}>{words.sentence(subject)}</Fact>}
@@ -41,6 +35,11 @@ export function AlertFacts({ alert }: { alert: Alert }) {
             </Fact>
             {peak !== null && <Fact name={t('peak')}>{words.value(subject.signal, peak)}</Fact>}
           </>
+        )}
+        {subject.kind === 'certificate' && (
+          <Fact name={t('left')}>
+            <AlertValue alert={alert} />
+          </Fact>
         )}
         <Fact name={t('began')}>
           <DateTime value={new Date(startedAt)} show="dateTimeWithSeconds" />
@@ -65,12 +64,26 @@ export function AlertFacts({ alert }: { alert: Alert }) {
   )
 }
 
+const pages = { device: '/servers/$id', monitor: '/monitors/$id' } as const
+
+/** What it is about, with the way there while it exists. */
+function Source({ source: { kind, id, name } }: { source: Alert['source'] }) {
+  const shown = <Bdi className="wrap-anywhere">{name}</Bdi>
+  if (!id) return shown
+  return (
+    <Link to={pages[kind]} params={{ id }} className="font-medium hover:underline">
+      {shown}
+    </Link>
+  )
+}
+
 /** How what ended without a person is told. */
 const endings = {
   person: 'itselfAt',
   cleared: 'itselfAt',
   rule_gone: 'ruleGoneAt',
   device_gone: 'deviceGoneAt',
+  monitor_gone: 'monitorGoneAt',
 } as const
 
 const at = (time: string) => () => <DateTime value={new Date(time)} show="dateTimeWithSeconds" />

@@ -36,7 +36,7 @@ export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDev
         <span className="min-w-0 flex-1">
           {withDevice && (
             <Bdi truncate className="text-sm font-medium">
-              {alert.device.name}
+              {alert.source.name}
             </Bdi>
           )}
           <span className={clsx('block text-sm', withDevice ? 'text-muted' : 'font-medium')}>

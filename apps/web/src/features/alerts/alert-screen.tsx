@@ -40,7 +40,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         above={
           <Breadcrumbs
             trail={[{ key: 'alerts', link: <Link to="/alerts">{page('alerts')}</Link> }]}
-            current={<bdi>{alert.device.name}</bdi>}
+            current={<bdi>{alert.source.name}</bdi>}
           />
         }
         title={<bdi>{name}</bdi>}

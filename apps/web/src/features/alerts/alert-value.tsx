@@ -7,21 +7,35 @@ import { isOpen } from './alerts.rules.ts'
 
 const inks = { critical: 'text-bad', warning: 'text-warn' }
 
-/** The value against its limit; nothing where what is watched has no figure. */
+/** The value against its limit; nothing where what is watched has no figure. Of a certificate: the days that are left. */
 export function AlertValue({ alert }: { alert: Pick<Alert, 'subject' | 'value' | 'severity' | 'status'> }) {
   const t = useTranslations('alerts')
   const format = useFormat()
   const words = useSubjectWords()
   const { subject, value, severity } = alert
-  if (subject.kind !== 'signal') return null
+  const shown = shownOf()
+  if (!shown) return null
   return (
     <span className="num flex flex-col whitespace-nowrap">
       <span className={clsx('font-semibold', isOpen(alert) ? inks[severity] : 'text-muted')}>
-        {value === null ? format.unknown : words.value(subject.signal, value)}
+        {shown.value ?? format.unknown}
       </span>
-      <span className="text-xs text-muted">
-        {t('limit', { threshold: words.value(subject.signal, subject.threshold) })}
-      </span>
+      <span className="text-xs text-muted">{t('limit', { threshold: shown.threshold })}</span>
     </span>
   )
+
+  function shownOf() {
+    if (subject.kind === 'signal') {
+      const { signal, threshold } = subject
+      return {
+        value: value === null ? null : words.value(signal, value),
+        threshold: words.value(signal, threshold),
+      }
+    }
+    if (subject.kind !== 'certificate') return null
+    return {
+      value: value === null ? null : words.days(Math.max(0, Math.floor(value))),
+      threshold: words.days(subject.days),
+    }
+  }
 }

@@ -58,7 +58,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             {withDevice && (
               <TableCell>
                 <Bdi truncate className="max-w-40 2xl:max-w-64">
-                  {alert.device.name}
+                  {alert.source.name}
                 </Bdi>
               </TableCell>
             )}

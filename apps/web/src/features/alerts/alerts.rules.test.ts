@@ -8,7 +8,7 @@ const alert = (id: string, status: Alert['status'], severity: Alert['severity'] 
   id,
   status,
   severity,
-  device: { id: 'd', name: 'web-1' },
+  source: { kind: 'device', id: 'd', name: 'web-1' },
   rule: { id: 'r', name: '' },
   subject: { kind: 'offline', silentMinutes: 2 },
   part: '',

@@ -9,11 +9,7 @@ export function RelatedCard({ detail: { alert, related } }: { detail: AlertDetai
   const t = useTranslations('alerts.related')
   const { kind, subnet } = alert.incident
   return (
-    <Card
-      flush
-      title={t('title')}
-      description={kind === 'subnet' ? <InNetwork subnet={subnet} /> : t('device')}
-    >
+    <Card flush title={t('title')} description={kind === 'subnet' ? <InNetwork subnet={subnet} /> : t(kind)}>
       <ul className="divide-y">
         {related.map((other) => (
           <AlertLine key={other.id} alert={other} withDevice={kind === 'subnet'} />

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SummaryCard } from '../checks/index.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { useAskAgain, useNewest } from './dashboard.api.ts'
@@ -48,6 +49,9 @@ export function DashboardPage() {
           <AttentionCard />
           <LoadChart />
           <ChangesCard />
+          <Suspense fallback={<Skeleton className="col-span-full h-32 rounded-card" />}>
+            <SummaryCard className="col-span-full" />
+          </Suspense>
           <Suspense fallback={<Skeleton className="col-span-full h-48 rounded-card" />}>
             <LatestTickets />
           </Suspense>

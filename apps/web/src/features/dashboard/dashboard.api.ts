@@ -36,6 +36,8 @@ export function useAskAgain() {
       predicate: ({ queryKey: [method, path] }) =>
         method === 'changes' ||
         (method === 'get' &&
-          ['/api/devices', '/api/fleet', '/api/alerts', '/api/tickets'].includes(String(path))),
+          ['/api/devices', '/api/fleet', '/api/alerts', '/api/monitors/summary', '/api/tickets'].includes(
+            String(path),
+          )),
     })
 }

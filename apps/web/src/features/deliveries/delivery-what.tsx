@@ -18,7 +18,7 @@ export function DeliveryWhat({ delivery: { alert, event } }: { delivery: Deliver
         {t(`event.${event}`)}
       </Link>
       <p className="text-xs text-muted">
-        <Bdi className="wrap-anywhere">{alert.device}</Bdi> · {words(alert.severity)}
+        <Bdi className="wrap-anywhere">{alert.source}</Bdi> · {words(alert.severity)}
       </p>
     </>
   )

@@ -11,6 +11,9 @@ type Named = Pick<Device, 'id' | 'name' | 'address'>
 interface DevicePickerProps {
   device: Named | undefined
   onPick: (id: string | undefined, name: string | undefined) => void
+  /** Where more than one is asked for. */
+  label?: string
+  className?: string
 }
 
 const offered = 20
@@ -22,7 +25,7 @@ const toItem = ({ id, name, address }: Named): ComboboxItem => ({
 })
 
 /** Finds one device among thousands: the server searches, by name, host name and address. */
-export function DevicePicker({ device, onPick }: DevicePickerProps) {
+export function DevicePicker({ device, onPick, label, className = 'w-full sm:w-72' }: DevicePickerProps) {
   const t = useTranslations('devices.choice')
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
@@ -37,9 +40,9 @@ export function DevicePicker({ device, onPick }: DevicePickerProps) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <div className="w-full sm:w-72">
+    <div className={className}>
       <Combobox
-        aria-label={t('device')}
+        aria-label={label ?? t('device')}
         placeholder={t('choose')}
         items={data?.devices.map(toItem) ?? []}
         value={device ? toItem(device) : null}

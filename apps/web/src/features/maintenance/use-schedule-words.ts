@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { fromWallClock } from '../../lib/time/wall-clock.ts'
 import { clockAfter } from './maintenance.rules.ts'
-import { useReaderZone } from './use-reader-zone.ts'
+import { useReaderZone } from '../../lib/time/use-reader-zone.ts'
 
 /** When a window silences, as a sentence says it. */
 export function useScheduleWords() {

@@ -13,7 +13,7 @@ import { fieldErrors } from '../accounts/index.ts'
 import { ScopeField, toScope } from '../alert-scope/index.ts'
 import { useRefreshMaintenance } from './maintenance.api.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { useReaderZone } from './use-reader-zone.ts'
+import { useReaderZone } from '../../lib/time/use-reader-zone.ts'
 import { toDraft, toSchedule, windowSchema, type WindowDraft } from './window-draft.ts'
 import { WindowSentence } from './window-sentence.tsx'
 

@@ -1,10 +1,15 @@
 import type { CreatedEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NewCheck } from '../checks/index.ts'
+import { AdditionChoice } from './addition-choice.tsx'
+import { readAddSearch } from './add-search.ts'
 import { CommandCard } from './command-card.tsx'
 import { EnrolmentKeysCard } from './enrolment-keys-card.tsx'
 import type { System } from './install-command.ts'
@@ -14,17 +19,33 @@ import { NewCommandCard } from './new-command-card.tsx'
 export function AddMonitorPage() {
   const t = useTranslations('monitors')
   const pages = useTranslations('pages')
-  const may = useMay()
+  const { add = 'machine' } = useSearch({ from: '/shell/monitors/new' })
+  const navigate = useNavigate({ from: '/monitors/new' })
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={pages('addMonitor')} description={t('description')} />
-      {may('POST /api/enrolment-keys') ? (
-        <AddMachine />
+      <PageHeader
+        title={pages('addMonitor')}
+        description={t(add === 'machine' ? 'description' : 'checkDescription')}
+      />
+      <AdditionChoice
+        value={add}
+        onValueChange={(next) => void navigate({ search: readAddSearch({ add: next }), replace: true })}
+      />
+      {add === 'machine' ? (
+        <NewMachine />
       ) : (
-        <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NewCheck />
+        </Suspense>
       )}
     </div>
   )
+}
+
+function NewMachine() {
+  const t = useTranslations('monitors')
+  const mayAdd = useMay()('POST /api/enrolment-keys')
+  return mayAdd ? <AddMachine /> : <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
 }
 
 function AddMachine() {

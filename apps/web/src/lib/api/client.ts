@@ -4,7 +4,7 @@ import { endSession, getSession } from '../session/session.ts'
 import { fromResponse, noToken, unreachable } from './api-error.ts'
 import type { paths } from './schema.gen.d.ts'
 
-const publicPaths = ['/api/invitations/preview', '/api/shares/open']
+const publicPaths = ['/api/invitations/preview', '/api/shares/open', '/api/status/{slug}']
 const isPublic = (path: string) =>
   path.startsWith('/api/auth/') || publicPaths.includes(path) || !path.startsWith('/api/')
 

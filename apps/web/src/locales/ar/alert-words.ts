@@ -44,9 +44,12 @@ export const alertWords = {
   },
   minutes:
     '{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  days: '{count, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   subject: {
     signal: '{signal} {threshold} أو أكثر',
     offline: 'انقطاع الاتصال لمدة {minutes}',
     lasting: '{what} لمدة {minutes}',
+    down: '{count, plural, zero {فشل الفحص} one {فشل الفحص} two {فشل فحصين متتاليين} few {فشل # فحوص متتالية} many {فشل # فحصًا متتاليًا} other {فشل # فحص متتالٍ}}',
+    certificate: 'تنتهي الشهادة خلال {days}',
   },
 } as const satisfies Translated<typeof english>

@@ -12,6 +12,8 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
+import { checkForm } from './check-form.ts'
+import { checks } from './checks.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
@@ -25,7 +27,6 @@ import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
-import { planned } from './planned.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -33,6 +34,8 @@ import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { statusPages } from './status-pages.ts'
+import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { tickets } from './tickets.ts'
@@ -55,6 +58,8 @@ export const ar: Translated<typeof en> = {
   changes,
   channels,
   chart,
+  checkForm,
+  checks,
   dashboard,
   deliveries,
   device,
@@ -67,7 +72,6 @@ export const ar: Translated<typeof en> = {
   maintenance,
   metrics,
   monitors,
-  planned,
   posture,
   profile,
   roles,
@@ -75,6 +79,8 @@ export const ar: Translated<typeof en> = {
   servers,
   settings,
   share,
+  status,
+  statusPages,
   storage,
   team,
   tickets,

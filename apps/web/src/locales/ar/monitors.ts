@@ -2,6 +2,14 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { monitors as english } from '../en/monitors.ts'
 
 export const monitors = {
+  what: {
+    label: 'ما الذي تريد مراقبته؟',
+    machine: 'جهاز، بوكيل يُثبَّت عليه',
+    machineHint: 'معالجه وذاكرته وأقراصه وغيرها، من الداخل.',
+    check: 'فحص توفّر',
+    checkHint: 'هل يستجيب موقع أو خدمة أو مهمة، من الخارج.',
+  },
+  checkDescription: 'راقب من الخارج: سمِّ هدفًا، وتصلك أول نتيجة خلال دقيقة.',
   description: 'راقب جهازًا: أمر واحد تشغّله عليه، وتصلك أولى قراءاته خلال دقيقة.',
   forbidden: 'إضافة الأجهزة متاحة للمشرفين والمالكين فقط.',
   forbiddenHint: 'اطلبها من أحدهم، أو اطلب الدور نفسه.',

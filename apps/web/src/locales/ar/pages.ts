@@ -20,7 +20,6 @@ export const pages = {
   monitor: 'المراقبة',
   statusPages: 'صفحات الحالة',
   statusPage: 'صفحة الحالة',
-  status: 'الحالة',
   storage: 'الملفات',
   share: 'تمت مشاركته معك',
   usb: 'أجهزة USB',

@@ -44,9 +44,12 @@ export const alertWords = {
     agent: { restarted: 'Agent restarted', updated: 'Agent updated' },
   },
   minutes: '{count, plural, one {# minute} other {# minutes}}',
+  days: '{count, plural, one {# day} other {# days}}',
   subject: {
     signal: '{signal} at or above {threshold}',
     offline: 'Offline for {minutes}',
     lasting: '{what} for {minutes}',
+    down: '{count, plural, one {A failed check} other {# failed checks in a row}}',
+    certificate: 'Certificate expires within {days}',
   },
 } as const

@@ -89,6 +89,7 @@ export const codes = {
     limit_reached: 'This workspace has as many status pages as it may. Remove one first.',
     slug_taken: 'This address is taken. Choose another one.',
     words_missing: 'Something is not written in every language of the page yet.',
+    full: 'There is no room for more here. Delete what is old first.',
     stage_invalid: 'This cannot follow what was said before.',
   },
   ticket: {

@@ -10,6 +10,8 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
+import { checkForm } from './check-form.ts'
+import { checks } from './checks.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
@@ -23,7 +25,6 @@ import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
 import { metrics } from './metrics.ts'
 import { monitors } from './monitors.ts'
-import { planned } from './planned.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -31,6 +32,8 @@ import { security } from './security.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { statusPages } from './status-pages.ts'
+import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { tickets } from './tickets.ts'
@@ -53,6 +56,8 @@ export const en = {
   changes,
   channels,
   chart,
+  checkForm,
+  checks,
   dashboard,
   deliveries,
   device,
@@ -65,7 +70,6 @@ export const en = {
   maintenance,
   metrics,
   monitors,
-  planned,
   posture,
   profile,
   roles,
@@ -73,6 +77,8 @@ export const en = {
   servers,
   settings,
   share,
+  status,
+  statusPages,
   storage,
   team,
   tickets,

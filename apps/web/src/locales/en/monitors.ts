@@ -1,4 +1,12 @@
 export const monitors = {
+  what: {
+    label: 'What do you want to watch?',
+    machine: 'A machine, by an agent',
+    machineHint: 'Processor, memory, disks and more, from inside.',
+    check: 'An uptime check',
+    checkHint: 'Whether a site, a service or a job answers, from outside.',
+  },
+  checkDescription: 'Watch from outside: name a target, and its first answer is here within a minute.',
   description: 'Watch a machine: one command on it, and its first figures are here within a minute.',
   forbidden: 'Only admins and owners add machines.',
   forbiddenHint: 'Ask one of them, or for the role.',

@@ -17,7 +17,6 @@ export const pages = {
   monitor: 'Monitor',
   statusPages: 'Status pages',
   statusPage: 'Status page',
-  status: 'Status',
   storage: 'Storage',
   share: 'Shared with you',
   usb: 'USB devices',

@@ -27,7 +27,7 @@ export function pagerdutyRequest(
     links: [{ href: link.url, text: link.label }],
     payload: {
       summary: cut(message.title, 1024),
-      source: cleaned(told?.content.device.name ?? '') || 'Marsad',
+      source: cleaned(told?.content.source.name ?? '') || 'Marsad',
       severity: severities[message.tone],
       ...(told && { timestamp: told.content.startedAt }),
       ...(told?.content.part && { component: cleaned(told.content.part) }),

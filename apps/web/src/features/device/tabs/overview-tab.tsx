@@ -2,9 +2,11 @@ import type { ChartData } from '@marsad/contract/http/metrics'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { DeviceChecks } from '../../checks/index.ts'
 import { CoresCard } from '../charts/cores-card.tsx'
 import { DeviceChart } from '../charts/device-chart.tsx'
 import { newestOf } from '../charts/to-series.ts'
+import { useScreen } from '../screen.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 // Below the first charts, so it may come after them.
@@ -15,6 +17,7 @@ const PartitionsCard = lazy(async () => ({
 type Lines = ChartData['lines']
 
 export function OverviewTab() {
+  const { deviceId } = useScreen()
   const { cpuNow, memoryNow, loadNow } = useNewestWords()
   const [disk, setDisk] = useState<string>()
   const [face, setFace] = useState<string>()
@@ -30,6 +33,11 @@ export function OverviewTab() {
       <div className="xl:col-span-2">
         <Suspense fallback={<Skeleton className="h-48" />}>
           <PartitionsCard />
+        </Suspense>
+      </div>
+      <div className="empty:hidden xl:col-span-2">
+        <Suspense>
+          <DeviceChecks deviceId={deviceId} />
         </Suspense>
       </div>
       <DeviceChart chart="partitions" />

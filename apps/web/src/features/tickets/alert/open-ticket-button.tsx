@@ -23,14 +23,14 @@ export function OpenTicketButton({ alert, name }: OpenTicketButtonProps) {
   const [draft, setDraft] = useState<Partial<TicketDraft> | null>(null)
   if (!mayOpen) return null
   const write = () => {
-    const { device, severity, startedAt } = alert
-    const about = { alert: name, device: device.name }
+    const { source, severity, startedAt } = alert
+    const about = { alert: name, device: source.name }
     setDraft({
       title: t('prefilled', about),
       description: t('text', { ...about, time: format.dateTime(new Date(startedAt)) }),
       category: 'technical',
       priority: priorityOf[severity],
-      devices: device.id ? [{ id: device.id, name: device.name }] : [],
+      devices: source.kind === 'device' && source.id ? [{ id: source.id, name: source.name }] : [],
       alertId: alert.id,
     })
   }

@@ -38,7 +38,7 @@ export function TicketEvidence({ evidence: { alert, evidence, host }, alertId }:
           <span className="font-medium">
             <bdi>{name}</bdi>
           </span>
-          <Bdi className="text-muted">{alert.device.name}</Bdi>
+          <Bdi className="text-muted">{alert.source.name}</Bdi>
           {alert.part && <Bdi mono>{alert.part}</Bdi>}
           <span className="text-muted">
             {t('since')} <DateTime value={new Date(alert.startedAt)} show="dateTimeWithSeconds" />

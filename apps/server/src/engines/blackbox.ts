@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Failure } from '../lib/failure.ts'
+import { createHttpEngine, type HttpEngine } from './http-engine.ts'
+
+export type Blackbox = HttpEngine & {
+  /** Has the engine work with this configuration, whoever wrote the one that it has now. */
+  configure(text: string): Promise<void>
+  /** Makes one check; gives its samples as the engine writes them. */
+  probe(asked: { module: string; target: string }): Promise<string>
+}
+
+const patienceMs = 15_000
+
+export function createBlackbox({ url, configFile }: { url: string; configFile: string }): Blackbox {
+  let loaded: string | undefined
+  // One after the other: two at once could load what the later of them has not written yet.
+  let turn: Promise<void> = Promise.resolve()
+
+  async function ask(path: string, method: 'GET' | 'POST'): Promise<string> {
+    const response = await fetch(new URL(path, url), { method, signal: AbortSignal.timeout(patienceMs) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`blackbox_exporter answered ${response.status}: ${text.slice(0, 500)}`)
+    return text
+  }
+
+  async function load(text: string) {
+    const written = await readFile(configFile, 'utf8').catch(() => undefined)
+    if (written === text && loaded === text) return
+    await mkdir(dirname(configFile), { recursive: true })
+    // Headers of checks are in it, and headers hold keys.
+    await writeFile(`${configFile}.new`, text, { mode: 0o600 })
+    await rename(`${configFile}.new`, configFile)
+    await ask('/-/reload', 'POST')
+    loaded = text
+  }
+
+  const unavailable = (cause: unknown) => new Failure('engine.unavailable', { retryAfterSeconds: 5, cause })
+
+  return {
+    ...createHttpEngine({ url, healthPath: '/-/healthy' }),
+    configure(text) {
+      const mine = turn.then(() => load(text))
+      turn = mine.catch(() => {})
+      return mine.catch((error: unknown) => {
+        throw unavailable(error)
+      })
+    },
+    async probe(asked) {
+      try {
+        return await ask(`/probe?${new URLSearchParams(asked).toString()}`, 'GET')
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { CheckSignal } from '@marsad/contract/alerts'
+import type { Signal } from '../alerts/index.ts'
+import type { MonitorAlert } from './received.ts'
+
+export type WatchedMonitor = {
+  id: string
+  /** Whose agent looks; null is the server. */
+  probedById: string | null
+  intervalSeconds: number
+  failures: number
+  certificateDays: number | null
+}
+
+/** What was found last: when, whether it was good, and until when the certificate holds. */
+export type NewestCheck = { at: Date; isUp: boolean; certificateUntil: Date | null }
+
+const dayMs = 86_400_000
+
+/** What the evaluator found wrong. Who looks for a monitor has to be who it was told to. */
+export function breachesFrom(
+  alerts: readonly MonitorAlert[],
+  monitors: ReadonlyMap<string, WatchedMonitor>,
+): Signal[] {
+  return alerts.flatMap(({ labels: { monitor: monitorId, device, signal }, excess, startsAt }) => {
+    const monitor = monitors.get(monitorId)
+    if (!monitor || (monitor.probedById ?? '') !== device) return []
+    const common = { monitorId, found: signal, state: 'breach' as const }
+    if (signal === 'down') {
+      const failingMs = (monitor.failures - 1) * monitor.intervalSeconds * 1000
+      return { ...common, value: null, startedAt: new Date(startsAt.getTime() - failingMs) }
+    }
+    if (monitor.certificateDays === null) return []
+    const daysLeft = monitor.certificateDays - (excess * 1000) / dayMs
+    return { ...common, value: Number(daysLeft.toFixed(2)), startedAt: startsAt }
+  })
+}
+
+/** What is over by the newest check of a monitor. That nobody says it any more is no proof: nobody may have looked. */
+export function clearsFrom(
+  open: readonly { monitorId: string; found: CheckSignal }[],
+  monitors: ReadonlyMap<string, WatchedMonitor>,
+  newest: ReadonlyMap<string, NewestCheck>,
+): Signal[] {
+  return open.flatMap(({ monitorId, found }) => {
+    const [monitor, check] = [monitors.get(monitorId), newest.get(monitorId)]
+    if (!monitor || !check || !isOver(found, monitor, check)) return []
+    return { monitorId, found, state: 'clear', value: null, startedAt: check.at }
+  })
+}
+
+function isOver(
+  found: CheckSignal,
+  { certificateDays }: WatchedMonitor,
+  { at, isUp, certificateUntil }: NewestCheck,
+): boolean {
+  if (found === 'down') return isUp
+  if (certificateDays === null) return true
+  return certificateUntil !== null && certificateUntil.getTime() - at.getTime() > certificateDays * dayMs
+}

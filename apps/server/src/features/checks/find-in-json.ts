@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createGate } from '../../lib/gate.ts'
+import type { Found, Sought } from './json-path.worker.ts'
+
+const patienceMs = 500
+const oneByOne = createGate({ atOnce: 1, waiting: 1000 })
+
+let worker: Worker | undefined
+
+/**
+ * The text of the one value at a path; undefined where there is none, or more than one. It is looked for beside the
+ * server and for a moment only: a few letters can stand for more steps than anybody waits for.
+ */
+export const findInJson = (sought: Sought): Promise<Found> =>
+  oneByOne(async () => {
+    worker ??= await startWorker()
+    const searching = worker
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      const answered = once(searching, 'message', { signal })
+      searching.postMessage(sought, [])
+      const [found] = await answered
+      return found
+    } catch {
+      // Too long, or too much memory: whatever it still does is of no use.
+      worker = undefined
+      await searching.terminate()
+      return undefined
+    }
+  })
+
+async function startWorker() {
+  const started = new Worker(new URL('./json-path.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
+  await once(started, 'online')
+  started.unref()
+  return started
+}

@@ -1,0 +1,7 @@
+export { addressesOf } from './addresses-of.ts'
+export { assertCheck } from './assert-check.ts'
+export { checkResultOf, phaseOf, probeSeries, type ProbeSample } from './check-result.rules.ts'
+export { findInJson } from './find-in-json.ts'
+export { guardStatusOf } from './guard-statuses.rules.ts'
+export { hostOf } from './host-of.rules.ts'
+export { acceptsStatus, allStatuses } from './statuses.rules.ts'

@@ -1,0 +1,52 @@
+import type { MonitorDetail, NewMonitor } from '@marsad/contract/http/monitors'
+import { monitorLimits } from '@marsad/contract/monitors'
+import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
+import { newId } from '../../lib/id.ts'
+import { hashToken, newToken } from '../../lib/tokens.ts'
+import { renewLimits } from '../alert-rules/index.ts'
+import { recordAct } from '../audit/index.ts'
+import { assertCheck } from '../checks/index.ts'
+import { announce } from '../live/index.ts'
+import { lockTeam } from '../workspaces/index.ts'
+import { assertNamed } from './assert-named.ts'
+import { checkColumns } from './check-columns.ts'
+import { addMonitorRow, countMonitors, findShownMonitor } from './monitors.store.ts'
+import { sealHeartbeatToken } from './sealed-monitor.ts'
+import { showChanged } from './show-changed.ts'
+
+export async function createMonitor(
+  ctx: WorkspaceCtx,
+  { check, certificateDays, tags, ...given }: NewMonitor,
+): Promise<MonitorDetail> {
+  const { workspaceId } = ctx.caller
+  await assertCheck(ctx, check, given.probedById)
+  const id = newId()
+  const row = await inWorkspace(ctx, async (tx) => {
+    await lockTeam(tx, workspaceId)
+    if ((await countMonitors(tx, workspaceId)) >= monitorLimits.monitors) {
+      throw new Failure('monitor.limit_reached')
+    }
+    await assertNamed(tx, workspaceId, { ...given, check, channelIds: given.channelIds ?? [] })
+    const columns = checkColumns(ctx, id, check, { known: [], certificateDays })
+    await addMonitorRow(tx, {
+      ...given,
+      ...columns,
+      ...(check.kind === 'heartbeat' && tokenColumns(ctx, id)),
+      id,
+      workspaceId,
+      tags: [...new Set(tags)],
+    })
+    await renewLimits(tx, ctx, workspaceId)
+    const details = { kind: columns.kind, target: columns.target || undefined }
+    await recordAct(tx, ctx, ctx.caller, { action: 'monitor.created', target: given.name, details })
+    return findShownMonitor(tx, workspaceId, id)
+  })
+  announce(ctx, workspaceId, { kind: 'monitors' })
+  return showChanged(ctx, row)
+}
+
+function tokenColumns(ctx: WorkspaceCtx, id: string) {
+  const token = newToken('heartbeat')
+  return { tokenHash: hashToken(token), token: sealHeartbeatToken(ctx, id, token) }
+}

@@ -1,0 +1,13 @@
+export { heartbeatUrl } from './heartbeat-url.ts'
+export { monitorJobs } from './monitors.jobs.ts'
+export { monitorRoutes } from './monitors.routes.ts'
+export { findMonitor, type MonitorRow } from './monitors.store.ts'
+export {
+  changeHeartbeatToken,
+  listForProbing,
+  listMonitorWorkspaces,
+  listProbedBy,
+  noteBeat,
+  type ProbedMonitor,
+} from './probing.store.ts'
+export { openHeaders, openHeartbeatToken, sealHeartbeatToken, type HeaderValues } from './sealed-monitor.ts'

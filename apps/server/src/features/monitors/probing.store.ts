@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
+import { monitors } from '../../schema/monitors.ts'
+
+/** What it takes to make the check of a monitor. */
+const probedColumns = {
+  id: monitors.id,
+  workspaceId: monitors.workspaceId,
+  check: monitors.check,
+  headerValues: monitors.headerValues,
+  intervalSeconds: monitors.intervalSeconds,
+  probedById: monitors.probedById,
+  beatAt: monitors.beatAt,
+  createdAt: monitors.createdAt,
+}
+
+const selectUnpaused = (tx: Tx, workspaceId: string) =>
+  tx
+    .select(probedColumns)
+    .from(monitors)
+    .where(
+      and(eq(monitors.workspaceId, workspaceId), sql`not ${monitors.isPaused}`, isNull(monitors.probedById)),
+    )
+    .orderBy(monitors.id)
+export type ProbedMonitor = Awaited<ReturnType<typeof selectUnpaused>>[number]
+
+/** Every workspace that has had a monitor. */
+export async function listMonitorWorkspaces(postgres: Postgres): Promise<string[]> {
+  const { rows } = await postgres.pool.query<{ id: string }>('select id from monitor_workspaces order by id')
+  return rows.map(({ id }) => id)
+}
+
+/** All that the server itself has to probe, of every workspace: what is not paused, and no agent's to do. */
+export async function listForProbing(postgres: Postgres): Promise<ProbedMonitor[]> {
+  const found: ProbedMonitor[] = []
+  for (const workspaceId of await listMonitorWorkspaces(postgres)) {
+    found.push(...(await postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))))
+  }
+  return found
+}
+
+/** What the agent of a device has to probe. */
+export const listProbedBy = (tx: Tx, workspaceId: string, deviceId: string): Promise<ProbedMonitor[]> =>
+  tx
+    .select(probedColumns)
+    .from(monitors)
+    .where(
+      and(
+        eq(monitors.workspaceId, workspaceId),
+        eq(monitors.probedById, deviceId),
+        sql`not ${monitors.isPaused}`,
+      ),
+    )
+    .orderBy(monitors.id)
+
+/** Notes a heartbeat by the hash of what was called; says whether there is such a monitor. */
+export const noteBeat = (postgres: Postgres, tokenHash: Buffer, at: Date): Promise<boolean> =>
+  postgres.transaction({ tokenHash }, async (tx) => {
+    const [row] = await tx
+      .select({ id: monitors.id, workspaceId: monitors.workspaceId })
+      .from(monitors)
+      .where(eq(monitors.tokenHash, tokenHash))
+    if (!row) return false
+    await Promise.all([
+      setScope(tx, { workspaceId: row.workspaceId }),
+      tx.update(monitors).set({ beatAt: at }).where(eq(monitors.id, row.id)),
+    ])
+    return true
+  })
+
+/** Another address for a heartbeat; the old one is no longer known. */
+export const changeHeartbeatToken = (
+  tx: Tx,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  { tokenHash, token }: { tokenHash: Buffer; token: Buffer },
+) =>
+  tx
+    .update(monitors)
+    .set({ tokenHash, token, changedAt: sql`now()` })
+    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.id, id)))

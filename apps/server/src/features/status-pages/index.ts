@@ -1,0 +1,2 @@
+export { readerRoutes } from './readers.routes.ts'
+export { statusPageRoutes } from './status-pages.routes.ts'

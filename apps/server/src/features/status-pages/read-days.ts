@@ -1,0 +1,68 @@
+import { createKept } from '../../lib/kept.ts'
+import type { Service } from '../../lib/ctx.ts'
+import { perService } from '../../lib/per-service.ts'
+import { availabilityOf } from '../analytics/index.ts'
+import { daySeconds, type Days } from './days.rules.ts'
+import { checksOfDays, checksOfToday, reportsOfDays, reportsOfToday, type Points } from './items.series.ts'
+import type { ItemRows } from './items.store.ts'
+
+type Past = { checks: Map<string, Points>; reports: Map<string, Points> }
+
+const hourMs = 3_600_000
+
+/** Days that are over hardly change: a machine that was cut off may still hand in its last one. */
+const keepPast = perService(() => createKept<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
+const keepToday = perService(() =>
+  createKept<{ checks: Map<string, number>; reports: Map<string, number> }>({
+    freshMs: 30_000,
+    staleMs: 30_000,
+    most: 500,
+  }),
+)
+
+/** The bar of each item by its id: a value for each day, the oldest first. */
+export async function readDays(
+  service: Service,
+  workspaceId: string,
+  { monitors, devices }: ItemRows,
+  days: Days,
+): Promise<Map<string, (number | null)[]>> {
+  const of = { service, workspaceId }
+  const ids = [...monitors, ...devices].map(({ id }) => id).toSorted()
+  const key = `${workspaceId} ${days.today} ${ids.join(' ')}`
+  const [past, today] = await Promise.all([
+    keepPast(service)(key, async () => {
+      const [checks, reports] = await Promise.all([
+        checksOfDays(of, monitors, days),
+        reportsOfDays(of, devices, days),
+      ])
+      return { checks, reports }
+    }),
+    keepToday(service)(key, async () => {
+      const [checks, reports] = await Promise.all([
+        checksOfToday(of, monitors, days),
+        reportsOfToday(of, devices, days),
+      ])
+      return { checks, reports }
+    }),
+  ])
+  const now = days.midnight + days.secondsOfToday
+  const ofMonitor = (id: string) => [
+    ...days.ends.map((end) => past.checks.get(id)?.get(end) ?? null),
+    today.checks.get(id) ?? null,
+  ]
+  const ofDevice = ({ id, createdAt, lastSeenAt }: ItemRows['devices'][number]) => {
+    const share = (reported: number | undefined, toSeconds: number, stepSeconds: number) =>
+      // Who was never heard is waited for, and not missed.
+      lastSeenAt &&
+      availabilityOf(reported ?? 0, createdAt, { fromSeconds: toSeconds, toSeconds, stepSeconds })
+    return [
+      ...days.ends.map((end) => share(past.reports.get(id)?.get(end), end, daySeconds)),
+      share(today.reports.get(id), now, days.secondsOfToday),
+    ]
+  }
+  return new Map([
+    ...monitors.map(({ id }) => [id, ofMonitor(id)] as const),
+    ...devices.map((device) => [device.id, ofDevice(device)] as const),
+  ])
+}

@@ -1,0 +1,7 @@
+import { StatusPage } from '../features/status/status-page.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export const PublicStatus = () => (
+  <StatusPage languageSwitch={<LanguageSwitch />} themeSwitch={<ThemeSwitch />} />
+)

@@ -1,0 +1,47 @@
+import type { LatencyRange } from '@marsad/contract/monitors'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/api/client.ts'
+import type { ChecksSearch } from './checks-search.ts'
+
+export const pageSize = 25
+export const answersShown = 20
+
+export const useChecks = (filter: ChecksSearch, cursor?: string) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/monitors',
+    { params: { query: { ...filter, limit: pageSize, ...(cursor && { cursor }) } } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** Those that belong to a machine. */
+export const useChecksOf = (deviceId: string) =>
+  apiQuery.useQuery('get', '/api/monitors', { params: { query: { deviceId, limit: pageSize } } })
+
+export const useCheck = (id: string) =>
+  apiQuery.useQuery('get', '/api/monitors/{id}', { params: { path: { id } } })
+
+export const useLatency = (id: string, range: LatencyRange) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/monitors/{id}/latency',
+    { params: { path: { id }, query: { range } } },
+    { placeholderData: keepPreviousData },
+  )
+
+export const useAnswers = (id: string, before?: string) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/monitors/{id}/checks',
+    { params: { path: { id }, query: { limit: answersShown, ...(before && { before }) } } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** Brings everything that is shown of monitors up to date. */
+export function useAskAgain() {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/monitors'),
+    })
+}

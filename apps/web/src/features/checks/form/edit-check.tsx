@@ -1,0 +1,29 @@
+import type { Monitor } from '@marsad/contract/http/monitors'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+// The dialog is there at once, and the form as soon as it has come.
+const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }))
+
+export function EditCheck({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('checks.one')
+  const ui = useTranslations('ui')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('editTitle')}
+      description={<bdi>{monitor.name}</bdi>}
+    >
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <CheckForm monitor={monitor} onSaved={onClose}>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+        </CheckForm>
+      </Suspense>
+    </Dialog>
+  )
+}

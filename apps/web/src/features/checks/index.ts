@@ -1,0 +1,1 @@
+export { DeviceChecks, NewCheck, SummaryCard } from './later.ts'

@@ -1,0 +1,2 @@
+export { StateWord } from './state-word.tsx'
+export { useWritten } from './use-written.ts'

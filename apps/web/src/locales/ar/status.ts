@@ -1,0 +1,50 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { status as english } from '../en/status.ts'
+
+export const status = {
+  overall: {
+    operational: 'جميع الخدمات تعمل',
+    maintenance: 'أعمال صيانة جارية الآن',
+    degraded: 'بعض الخدمات متأثرة',
+    down: 'بعض الخدمات متوقفة',
+    allDown: 'جميع الخدمات متوقفة',
+    unknown: 'الحالة غير معروفة الآن',
+  },
+  state: {
+    operational: 'تعمل',
+    maintenance: 'تحت الصيانة',
+    degraded: 'متأثرة',
+    down: 'متوقفة',
+    unknown: 'غير معروفة',
+  },
+  updated: 'آخر تحديث <when></when>',
+  old: 'تعذّر تحديث هذه الصفحة، وقد يكون ما تراه قديمًا.',
+  services: 'الخدمات',
+  uptime: 'التوفّر {share}',
+  daysAgo:
+    '{count, plural, zero {اليوم} one {قبل يوم} two {قبل يومين} few {قبل # أيام} many {قبل # يومًا} other {قبل # يوم}}',
+  today: 'اليوم',
+  bar: 'توفّر {name} يومًا بيوم',
+  day: '{date}: {share}',
+  noDay: '{date}: لا بيانات',
+  current: 'الآن',
+  planned: 'صيانة مجدولة',
+  past: 'آخر 14 يومًا',
+  pastEmpty: 'لم يحدث شيء خلال آخر 14 يومًا.',
+  about: 'يشمل {names}',
+  kind: { incident: 'عطل', maintenance: 'صيانة' },
+  span: '<from></from> – <to></to>',
+  stage: {
+    investigating: 'قيد التحقّق',
+    identified: 'حُدّد السبب',
+    monitoring: 'نراقب الإصلاح',
+    resolved: 'حُلّت المشكلة',
+    scheduled: 'مجدولة',
+    underway: 'جارية الآن',
+    completed: 'اكتملت',
+  },
+  feed: 'تابع عبر خلاصة Atom',
+  missing: 'لا توجد صفحة حالة هنا',
+  missingHint: 'تحقّق من العنوان، أو اسأل من أعطاك إياه.',
+  failed: 'تعذّر تحميل الحالة',
+} as const satisfies Translated<typeof english>
