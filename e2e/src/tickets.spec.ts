@@ -169,7 +169,9 @@ for (const locale of ['en', 'ar'] as const) {
     await dialog.getByRole('button', { name: w.submit }).click()
     await expect(toastWith(page, w.created)).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('main').getByRole('radiogroup').first().locator('label')).toHaveText(w.statuses)
+    await expect(page.getByRole('main').getByRole('radiogroup').first().locator('label')).toHaveText(
+      w.statuses,
+    )
     expect(await violations(page)).toEqual([])
     await page.getByLabel(w.search).fill('lamp')
     await expect(page).toHaveURL(/search=lamp/)
@@ -196,7 +198,7 @@ for (const locale of ['en', 'ar'] as const) {
     await area.pressSequentially('@Lay')
     await expect(page.getByRole('option', { name: /Layla Haddad/ })).toBeVisible()
     await area.press('Enter')
-    await page.getByLabel(w.internal).check()
+    await page.getByRole('checkbox', { name: w.internal }).click()
     await page.getByRole('button', { name: w.addNote }).click()
     const note = page.locator('#comments li')
     await expect(note).toContainText('Have a look, @Layla Haddad')
