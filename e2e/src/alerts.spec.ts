@@ -208,7 +208,7 @@ test('G1 F2 a ticket is opened from an alert with its evidence, and each side of
   const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
   const id = fleet.ids[4] ?? ''
   await fleet.change(id, { name: 'tired machine' })
-  await tell(product, [{ workspace, device: id, signal: 'swap', severity: 'critical', window: 5 }])
+  await tell(product, [{ workspace, device: id, signal: 'memory', severity: 'warning', window: 5 }])
   await page.goto('/alerts?status=active&search=tired')
   await rows(page).first().getByRole('link').click()
   // Taken a few seconds after the breach; the ticket keeps what is there.
@@ -219,7 +219,7 @@ test('G1 F2 a ticket is opened from an alert with its evidence, and each side of
   const dialog = page.getByRole('dialog', { name: 'New ticket' })
   await expect(dialog.getByLabel('Title')).toHaveValue(/on tired machine$/)
   await expect(dialog.getByLabel('Category')).toHaveValue('technical')
-  await expect(dialog.getByLabel('Priority')).toHaveValue('urgent')
+  await expect(dialog.getByLabel('Priority')).toHaveValue('high')
   await dialog.getByRole('button', { name: 'Create ticket' }).click()
   await expect(toastWith(page, 'Ticket created')).toBeVisible()
   const tickets = page.locator('section', { has: page.getByRole('heading', { name: 'Tickets' }) })

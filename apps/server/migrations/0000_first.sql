@@ -810,7 +810,6 @@ ALTER TABLE "ticket_events" ADD CONSTRAINT "ticket_events_user_id_users_id_fk" F
 ALTER TABLE "ticket_evidence" ADD CONSTRAINT "ticket_evidence_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_watchers" ADD CONSTRAINT "ticket_watchers_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_watchers" ADD CONSTRAINT "ticket_watchers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_words" ADD CONSTRAINT "ticket_words_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -891,7 +890,7 @@ CREATE INDEX "tickets_by_number" ON "tickets" USING btree ("workspace_id","numbe
 CREATE INDEX "tickets_by_changed" ON "tickets" USING btree ("workspace_id","changed_at","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "tickets_by_priority" ON "tickets" USING btree ("workspace_id","priority_rank","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "tickets_by_due" ON "tickets" USING btree ("workspace_id","due_date","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "tickets_counts" ON "tickets" USING btree ("workspace_id","status","priority","category","assigned_to","due_date","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "tickets_counts" ON "tickets" USING btree ("workspace_id","status","priority","category","assigned_to","due_date","priority_rank","changed_at","number") WHERE "tickets"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "tickets_assigned" ON "tickets" USING btree ("assigned_to","workspace_id","number");--> statement-breakpoint
 CREATE INDEX "tickets_created" ON "tickets" USING btree ("created_by","workspace_id","number");--> statement-breakpoint
 CREATE INDEX "tickets_alert" ON "tickets" USING btree ("alert_id","workspace_id");--> statement-breakpoint

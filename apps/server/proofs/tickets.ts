@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'marsad-proof-tickets-'))
 const env = {
   ...serverEnv(await upEngines('proof')),
   MARSAD_PORT: '0',
-  MARSAD_LOG_LEVEL: 'warn',
+  MARSAD_LOG_LEVEL: 'info',
   MARSAD_OBJECTS_DRIVER: 'disk',
   MARSAD_OBJECTS_PATH: folder,
   PATH: '',

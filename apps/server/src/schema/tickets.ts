@@ -58,7 +58,7 @@ export const tickets = pgTable(
       index('tickets_by_changed').on(table.workspaceId, table.changedAt, table.number).where(living),
       index('tickets_by_priority').on(table.workspaceId, table.priorityRank, table.number).where(living),
       index('tickets_by_due').on(table.workspaceId, table.dueDate, table.number).where(living),
-      // Everything that a list filters and counts by, so that counting never reads the tickets themselves.
+      // Everything that a list filters, counts and sorts by, so that neither reads the tickets themselves.
       index('tickets_counts')
         .on(
           table.workspaceId,
@@ -67,6 +67,8 @@ export const tickets = pgTable(
           table.category,
           table.assignedTo,
           table.dueDate,
+          table.priorityRank,
+          table.changedAt,
           table.number,
         )
         .where(living),

@@ -183,10 +183,13 @@ test('a deleted ticket is gone for good after thirty days, with its files and wo
   await sweepTickets(server, workspaceId, inDays(31))
   expect((await call('POST', `/${ticket.id}/restore`)).status).toBe(404)
   const { postgres, objects } = server.engines
-  const words = await postgres.transaction({ workspaceId }, (tx) =>
-    tx.execute(sql`select from ticket_words where workspace_id = ${workspaceId}`),
-  )
-  expect(words.rowCount).toBe(0)
+  const words = async () => {
+    const { rowCount } = await postgres.transaction({ workspaceId }, (tx) =>
+      tx.execute(sql`select from ticket_words where workspace_id = ${workspaceId}`),
+    )
+    return rowCount
+  }
+  expect(await words()).toBe(0)
   const prefix = `tickets/${workspaceId}/`
   await expect.poll(async () => (await objects.list({ prefix })).objects, { timeout: 20_000 }).toEqual([])
   const quota = await server.call('GET', '/api/storage/quota', { token })
@@ -206,7 +209,7 @@ test('a deleted ticket is gone for good after thirty days, with its files and wo
     tx.execute(sql`delete from workspaces where id = ${workspaceId}`),
   )
   await sweepTickets(server, workspaceId, inDays(2))
-  expect((await objects.list({ prefix })).objects).toEqual([])
+  expect([(await objects.list({ prefix })).objects, await words()]).toEqual([[], 0])
 })
 
 test('watchers are written to in their language, threaded, and never about what they did themselves', async () => {

@@ -2,11 +2,13 @@ import type { Tickets, TicketsQuery } from '@marsad/contract/http/tickets'
 import { readCursor, writeCursor } from '../../lib/cursor.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import type { Tx } from '../../engines/postgres.ts'
 import { pageOf } from '../../lib/page-of.ts'
+import { findMatches } from './matches.store.ts'
 import { listLinkedDevices } from './parts.store.ts'
 import { placeOf, TicketPlace } from './ticket-place.rules.ts'
 import { mayReadInternal } from './tickets.rules.ts'
-import { countTickets, listTicketRows } from './tickets.store.ts'
+import { countTickets, listTicketRows, type Asker, type Filter, type Page } from './tickets.store.ts'
 import { toTicket } from './to-ticket.ts'
 import { todayOf } from './today-of.ts'
 
@@ -23,10 +25,9 @@ export async function listTickets(
     const { workspaceId } = caller
     const today = await todayOf(tx, workspaceId)
     const asker = { workspaceId, userId: caller.kind === 'user' ? caller.userId : null, today }
-    const [counts, rows] = await Promise.all([
-      countTickets(tx, asker, filter),
-      listTicketRows(tx, asker, filter, { sort, direction, status, after, limit: limit + 1 }),
-    ])
+    const page = { sort, direction, status, after, limit: limit + 1 }
+    const isSearch = filter.search !== undefined || filter.mine === true
+    const { counts, rows } = await (isSearch ? findMatches : readMatches)(tx, asker, filter, page)
     const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(placeOf(sort, row)))
     const devices = await listLinkedDevices(
       tx,
@@ -41,4 +42,13 @@ export async function listTickets(
       counts,
     }
   })
+}
+
+/** What indexes answer by themselves. */
+async function readMatches(tx: Tx, asker: Asker, filter: Filter, page: Page) {
+  const [counts, rows] = await Promise.all([
+    countTickets(tx, asker, filter),
+    listTicketRows(tx, asker, filter, page),
+  ])
+  return { counts, rows }
 }

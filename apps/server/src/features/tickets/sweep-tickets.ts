@@ -15,7 +15,7 @@ import {
 import { tellWatchers } from './tell-watchers.ts'
 import { wordsOf } from './ticket-words.rules.ts'
 import { listContents, removeContents } from './tickets.files.ts'
-import { removeWords } from './words.store.ts'
+import { removeAllWords, removeWords } from './words.store.ts'
 
 const dayMs = 86_400_000
 const batch = 200
@@ -29,7 +29,12 @@ export async function sweepTickets(service: Service, workspaceId: string, now = 
     while ((await purgeDeleted(service, workspaceId, now)) === batch);
   }
   await removeStrays(service, workspaceId, isThere ? before(now, 1) : now)
-  if (!isThere) await postgres.transaction({}, (tx) => deleteTicketSpace(tx, workspaceId))
+  if (!isThere) {
+    await postgres.transaction({ workspaceId }, async (tx) => {
+      await removeAllWords(tx, workspaceId)
+      await deleteTicketSpace(tx, workspaceId)
+    })
+  }
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

@@ -56,7 +56,7 @@ const columns = {
   version: tickets.version,
 }
 
-const selectTickets = (tx: Tx) =>
+export const selectTickets = (tx: Tx) =>
   tx
     .select(columns)
     .from(tickets)
@@ -66,9 +66,9 @@ export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number]
 
 /** Who asks, and which day it is where they work. */
 export type Asker = { workspaceId: string; userId: string | null; today: string }
-type Filter = Omit<TicketsQuery, 'cursor' | 'limit' | 'sort' | 'direction' | 'status'>
+export type Filter = Omit<TicketsQuery, 'cursor' | 'limit' | 'sort' | 'direction' | 'status'>
 
-const matching = (tx: Tx, asker: Asker, filter: Filter) =>
+export const matching = (tx: Tx, asker: Asker, filter: Filter) =>
   and(
     eq(tickets.workspaceId, asker.workspaceId),
     isLiving,
@@ -115,7 +115,9 @@ function isFound(workspaceId: string, typed: string): SQL {
   return words ?? sql`false`
 }
 
-type Page = Pick<TicketsQuery, 'sort' | 'direction' | 'status' | 'limit'> & { after: TicketPlace | undefined }
+export type Page = Pick<TicketsQuery, 'sort' | 'direction' | 'status' | 'limit'> & {
+  after: TicketPlace | undefined
+}
 
 /** One page of the list. Tickets without a date come last, whichever way the others are sorted by theirs. */
 export async function listTicketRows(tx: Tx, asker: Asker, filter: Filter, page: Page): Promise<TicketRow[]> {

@@ -242,8 +242,13 @@ test('the list filters, finds, sorts, counts and pages', async () => {
   expect(body).toMatchObject({ total: 2, counts: { open: 2, inProgress: 0, resolved: 0, closed: 1 } })
 
   for (const sort of ['number', 'changed', 'priority', 'due']) {
-    for (const direction of ['asc', 'desc']) {
-      const order = `sort=${sort}&direction=${direction}`
+    for (const rest of [
+      'direction=asc',
+      'direction=desc',
+      'direction=asc&search=nothing',
+      'direction=desc&mine=true',
+    ]) {
+      const order = `sort=${sort}&${rest}`
       const whole = await numbers(order)
       const paged: number[] = []
       let cursor = ''

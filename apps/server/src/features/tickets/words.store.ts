@@ -18,6 +18,10 @@ export async function removeWords(tx: Tx, { workspaceId, number }: OfTicket, wor
     where workspace_id = ${workspaceId} and word = any(${sql.param([...words])}::text[]) and number = ${number}`)
 }
 
+export async function removeAllWords(tx: Tx, workspaceId: string) {
+  await tx.execute(sql`delete from ${ticketWords} where workspace_id = ${workspaceId}`)
+}
+
 /** Whether a ticket has a word for each of these beginnings; undefined where there are none. */
 export function withWords(
   workspaceId: string,

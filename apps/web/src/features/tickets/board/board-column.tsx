@@ -55,7 +55,7 @@ export function BoardColumn({
           // A column that refuses takes the drop as well, or nobody could say why.
           if (!isElsewhere) return
           event.preventDefault()
-          event.dataTransfer.dropEffect = isRefused ? 'none' : 'move'
+          event.dataTransfer.dropEffect = 'move'
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
