@@ -1764,6 +1764,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/monitors/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/{id}/heartbeat-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renewHeartbeatUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -11699,6 +11731,95 @@ export interface operations {
                             problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
                         }[];
                         nextBefore: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    checkMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        at: string;
+                        isUp: boolean;
+                        duration: number | null;
+                        status: number | null;
+                        redirects: number | null;
+                        phases: {
+                            [key: string]: number;
+                        };
+                        problem: ("address_refused" | "name_unresolved" | "connection_failed" | "timed_out" | "tls_failed" | "certificate_expired" | "status_unexpected" | "content_differs" | "header_differs" | "json_differs" | "record_differs" | "no_reply" | "heartbeat_missed" | "failed") | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        /** @enum {string} */
+                        code: "request.invalid" | "request.too_large" | "request.unsupported_media" | "request.rate_limited" | "request.upgrade_required" | "auth.required" | "auth.session_ended" | "auth.invalid_credentials" | "auth.not_verified" | "auth.second_factor_required" | "auth.second_factor_invalid" | "auth.registration_closed" | "auth.passwords_differ" | "auth.password_weak" | "auth.password_wrong" | "auth.code_invalid" | "auth.wait_before_code" | "auth.wait_before_reset" | "auth.reset_token_invalid" | "auth.busy" | "auth.forbidden" | "profile.avatar_not_a_picture" | "profile.avatar_too_many_pixels" | "profile.two_factor_on" | "profile.two_factor_off" | "workspace.last_owner" | "workspace.name_differs" | "team.role_above_own" | "team.owner_protected" | "team.not_yourself" | "team.already_member" | "team.deactivated" | "team.limit_reached" | "invitation.invalid" | "invitation.other_address" | "enrolment.key_invalid" | "enrolment.already_done" | "device.challenge_invalid" | "device.signature_invalid" | "device.revoked" | "device.cloned" | "device.limit_reached" | "device.too_many_samples" | "device.too_many_series" | "device.offline" | "device.not_answering" | "device.cannot_tell" | "usb.already_known" | "usb.list_full" | "alert.already_moved" | "alert_rule.limit_reached" | "channel.limit_reached" | "channel.address_refused" | "channel.kind_differs" | "maintenance.limit_reached" | "monitor.limit_reached" | "monitor.address_refused" | "monitor.kind_differs" | "monitor.json_path_invalid" | "monitor.agent_cannot" | "monitor.paused" | "status_page.limit_reached" | "status_page.slug_taken" | "status_page.words_missing" | "status_page.full" | "status_page.stage_invalid" | "ticket.fields_required" | "ticket.assignee_unknown" | "ticket.transition_refused" | "ticket.changed_meanwhile" | "ticket.not_yours" | "ticket.attachment_too_large" | "ticket.limit_reached" | "storage.folder_name_required" | "storage.folder_name_invalid" | "storage.folder_name_hidden" | "storage.path_invalid" | "storage.name_required" | "storage.name_invalid" | "storage.name_reserved" | "storage.name_too_long" | "storage.name_taken" | "storage.not_a_folder" | "storage.into_itself" | "storage.too_deep" | "storage.quota_exceeded" | "storage.upload_busy" | "storage.too_many_files" | "storage.no_preview" | "storage.link_expired" | "share.invalid" | "share.password_required" | "share.password_wrong" | "live.too_many_streams" | "resource.not_found" | "resource.conflict" | "engine.unavailable" | "server.failed";
+                        message: string;
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    renewHeartbeatUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        heartbeatUrl: string;
                     };
                 };
             };
