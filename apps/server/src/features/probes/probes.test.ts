@@ -30,14 +30,15 @@ beforeAll(async () => {
     MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     MARSAD_PROBE_NAME_SERVER: names.address,
   })
-  person = await signedInPerson(server)
 }, 60_000)
 afterAll(async () => {
   receiver.close()
   names.close()
   await server.close()
 })
-beforeEach(() => {
+// A workspace each: so many checks in a minute are more than one may ask for.
+beforeEach(async () => {
+  person = await signedInPerson(server)
   receiver.received.length = 0
   receiver.answerWith({ status: 200 })
 })
