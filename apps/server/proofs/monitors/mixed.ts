@@ -18,13 +18,15 @@ const http: Omit<Extract<Check, { kind: 'http' }>, 'url'> = {
   headers: [],
 }
 
+export const isJson = (n: number) => n % 20 === 16
+
 /** Of twenty: fourteen plain pages, two with a keyword that no other has, one JSON path, a port, a ping, a heartbeat. */
 function checkOf(n: number, port: number): Check {
   const url = `http://127.0.0.1:${port}/page/${n}`
   const turn = n % 20
   if (turn < 14) return { ...http, url }
   if (turn < 16) return { ...http, url, keyword: { text: `"page":"/page/${n}"`, isUnwanted: false } }
-  if (turn === 16) return { ...http, url, json: { path: '$.ok', equals: 'true' } }
+  if (isJson(n)) return { ...http, url, json: { path: '$.ok', equals: 'true' } }
   if (turn === 17) return { kind: 'tcp', host: '127.0.0.1', port }
   if (turn === 18) return { kind: 'ping', host: '127.0.0.1' }
   return { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 }
