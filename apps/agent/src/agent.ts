@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Checks } from './checks/checks.ts'
 import type { Collectors } from './collectors/collector.ts'
 import type { Config } from './config.ts'
 import { Frames } from './frames.ts'
@@ -31,12 +32,15 @@ export function startAgent({ config, identity, collectors, log }: Given) {
   const inventory = new InventorySender({ looks: collectors.inventory, session, http, log })
   const uplink = new Uplink({ spool, session, http, log })
   const frames = new Frames(collectors, selection)
+  const checks = new Checks(config.allowsChecks)
   const live = new Live({
     session,
     http,
     collectors,
     wishFrames: (parts) => frames.wish(parts),
     lookAnew: (parts) => inventory.lookAnew(parts),
+    makesChecks: checks.isAllowed,
+    takeChecks: (list) => checks.take(list),
   })
   const point = new Point(selection)
   const self = new SelfSeries()
@@ -50,6 +54,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
       thresholds.add(reading)
       void frames.send(at, reading, live)
       inventory.tick()
+      checks.tick()
     },
     point(at) {
       const about = {
@@ -58,9 +63,10 @@ export function startAgent({ config, identity, collectors, log }: Given) {
         ignored: live.ignored,
         failures: collectors.failures,
       }
-      spool.append(point.take(at) + self.take(at, about))
+      const { lines, hasNews } = checks.takeLines()
+      spool.append(point.take(at) + self.take(at, about) + lines)
       // Somebody who has just installed this is waiting for the first point.
-      if (thresholds.take() || isFirst) uplink.flush()
+      if (thresholds.take() || hasNews || isFirst) uplink.flush()
       isFirst = false
     },
   })
@@ -71,6 +77,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
 
   function stop() {
     scheduler.stop()
+    checks.stop()
     uplink.stop()
     live.stop()
     http.close()

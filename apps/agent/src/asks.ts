@@ -7,15 +7,19 @@ import {
   type FramePart,
   type InventoryPart,
 } from '@marsad/contract/agent/protocol'
+import type { AgentCheck } from '@marsad/contract/agent/checks'
 import type { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
+import { readChecks } from './checks/read-checks.ts'
 import type { Collectors, Outcome } from './collectors/collector.ts'
 import { isRecord, readJson } from './http.ts'
 
-/** What answers are made of: the collectors' sources, a wish for frames, and a report sooner than it were due. There is nothing else to reach. */
+/** What answers are made of: the collectors' sources, a wish for frames, a report sooner than it were due, and the list of checks. There is nothing else to reach. */
 export interface Answerers {
   collectors: Pick<Collectors, 'processes' | 'host'>
   wishFrames: (parts: FramePart[]) => void
   lookAnew: (parts: InventoryPart[]) => Promise<void>
+  /** False where the settings of this machine forbid them. */
+  takeChecks: (checks: AgentCheck[]) => boolean
 }
 
 type Rest = Record<string, unknown>
@@ -38,6 +42,10 @@ const readers: Record<Ask, (id: number, rest: Rest) => AskMessage | null> = {
       : null,
   frames: (id, { parts, ...rest }) =>
     Array.isArray(parts) && parts.every(isFramePart) && isEmpty(rest) ? { id, ask: 'frames', parts } : null,
+  checks(id, { checks: given, ...rest }) {
+    const checks = readChecks(given)
+    return checks && isEmpty(rest) ? { id, ask: 'checks', checks } : null
+  },
 }
 
 /** The closed list: null for every message that is not exactly one of the asks. */
@@ -51,7 +59,7 @@ export function readAsk(text: string): AskMessage | null {
 
 export async function answerAsk(
   ask: AskMessage,
-  { collectors, wishFrames, lookAnew }: Answerers,
+  { collectors, wishFrames, lookAnew, takeChecks }: Answerers,
 ): Promise<AgentMessage> {
   const { id } = ask
   if (ask.ask === 'processes')
@@ -61,6 +69,8 @@ export async function answerAsk(
     await lookAnew(ask.parts)
     return { id, looked: true }
   }
+  if (ask.ask === 'checks')
+    return takeChecks(ask.checks) ? { id, checks: true } : { id, failed: 'no_permission' }
   wishFrames(ask.parts)
   return { id, frames: true }
 }

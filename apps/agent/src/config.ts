@@ -40,6 +40,10 @@ export const settings = {
     usual: '',
     says: 'What not to tell, by comma: usb, security, applications; or of security firewall, antivirus, encryption, updates, accounts, events.',
   },
+  allow_checks: {
+    usual: 'no',
+    says: 'yes: make the checks of monitors that this machine is chosen for, which call hosts in its network.',
+  },
   cpu_threshold: {
     usual: '90',
     says: 'Percent. A point that crosses it is sent at once instead of with the next report.',
@@ -58,6 +62,7 @@ export interface Config {
   dataDir: string
   collectors: { root: string; allInterfaces: boolean; skipFacts: SkippedFact[] }
   skip: { interfaces: string[]; mounts: string[] }
+  allowsChecks: boolean
   limits: Limits
 }
 
@@ -90,6 +95,7 @@ export function readConfig(file?: string, environment: Environment = process.env
       skipFacts: list('skip_inventory').flatMap(readFact),
     },
     skip: { interfaces: list('skip_interfaces'), mounts: list('skip_mounts') },
+    allowsChecks: value('allow_checks') === 'yes',
     limits: {
       cpu: share('cpu_threshold'),
       memory: share('memory_threshold'),

@@ -2,6 +2,7 @@ import { AgentMessage, AskMessage } from '@marsad/contract/agent/live'
 import { asks, closeCodes, timing, type InventoryPart } from '@marsad/contract/agent/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerAsk, readAsk } from './asks.ts'
+import { Checks } from './checks/checks.ts'
 import type { Collectors } from './collectors/collector.ts'
 import { Frames } from './frames.ts'
 import { Live } from './live.ts'
@@ -17,7 +18,8 @@ const sources: Pick<Collectors, 'processes' | 'host'> = {
   host: async () => ({ kind: 'no_permission' }),
 }
 
-async function startLive() {
+async function startLive({ allowsChecks = false } = {}) {
+  const checks = new Checks(allowsChecks)
   const machine = await enrolledMachine()
   const frames = new Frames(sources, everything)
   const looks: InventoryPart[][] = []
@@ -25,6 +27,8 @@ async function startLive() {
     ...machine,
     collectors: sources,
     wishFrames: (parts) => frames.wish(parts),
+    makesChecks: checks.isAllowed,
+    takeChecks: (list) => checks.take(list),
     async lookAnew(parts) {
       looks.push(parts)
       if (parts.includes('security')) throw new Error('the server is away')
@@ -53,6 +57,11 @@ const oneOfEach = {
   host: { id: 2, ask: 'host' },
   look: { id: 4, ask: 'look', parts: ['usb'] },
   frames: { id: 3, ask: 'frames', parts: ['metrics'] },
+  checks: {
+    id: 6,
+    ask: 'checks',
+    checks: [{ id: '0199f0a0-0000-7000-8000-000000000001', intervalSeconds: 20, kind: 'ping', host: 'gate' }],
+  },
 } satisfies { [Name in AskMessage['ask']]: Extract<AskMessage, { ask: Name }> }
 
 test('closed list: the agent hears exactly the asks of the contract', () => {
@@ -91,7 +100,7 @@ test('closed list: reading by hand and by the schema of the contract agree on wh
     expect(readAsk(text)).toBeNull()
 })
 
-test('closed list: an answer is made of two sources, a wish and a report, and reaches nothing else', async () => {
+test('closed list: an answer is made of two sources, a wish, a report and a list, and reaches nothing else', async () => {
   const used: string[] = []
   const watched = <Value extends object>(name: string, value: Value) =>
     new Proxy(value, {
@@ -104,10 +113,18 @@ test('closed list: an answer is made of two sources, a wish and a report, and re
     collectors: watched('collectors', sources),
     wishFrames: () => {},
     lookAnew: async () => {},
+    takeChecks: () => true,
   })
   for (const ask of Object.values(oneOfEach)) AgentMessage.parse(await answerAsk(ask, by))
   expect(new Set(used)).toEqual(
-    new Set(['by.collectors', 'by.wishFrames', 'by.lookAnew', 'collectors.processes', 'collectors.host']),
+    new Set([
+      'by.collectors',
+      'by.wishFrames',
+      'by.lookAnew',
+      'by.takeChecks',
+      'collectors.processes',
+      'collectors.host',
+    ]),
   )
 })
 
@@ -118,7 +135,7 @@ test('D6 D7 asks are answered, failures by name; everything else is ignored and 
   socket.send(Buffer.from('{"id":9,"ask":"host"}'))
   for (const ask of Object.values(oneOfEach)) socket.send(JSON.stringify(ask))
   socket.send('{"id":5,"ask":"look","parts":["security"]}')
-  await vi.waitFor(() => expect(said).toHaveLength(5), waiting)
+  await vi.waitFor(() => expect(said).toHaveLength(6), waiting)
   expect(said).toEqual(
     expect.arrayContaining([
       { id: 1, processes: { at: 1, total: 20, processes: [] } },
@@ -126,6 +143,7 @@ test('D6 D7 asks are answered, failures by name; everything else is ignored and 
       { id: 3, frames: true },
       { id: 4, looked: true },
       { id: 5, failed: 'failed' },
+      { id: 6, failed: 'no_permission' },
     ]),
   )
   expect(live.ignored).toBe(2)

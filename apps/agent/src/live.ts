@@ -9,8 +9,8 @@ import { Stopped } from './stopped.ts'
 
 const handshakeTimeoutMs = 10_000
 const pingMs = 20_000
-/** An ask is a short line. */
-const mostAskBytes = 16 * 1024
+/** An ask is a short line, but for a full list of checks with the longest of addresses. */
+const mostAskBytes = 128 * 1024
 const mostAsksAtOnce = 8
 /** Beyond this the line is too slow for frames, and the next second makes this one worthless anyway. */
 const mostBacklogBytes = 256 * 1024
@@ -18,6 +18,8 @@ const mostBacklogBytes = 256 * 1024
 interface Parts extends Answerers {
   session: Session
   http: Http
+  /** Said at each connection, so that the server knows whether to send checks. */
+  makesChecks: boolean
 }
 
 /** The one ear of the agent: a socket that it opens itself, on which it hears the closed list of asks. */
@@ -83,7 +85,10 @@ export class Live {
       if (socket.readyState === WebSocket.OPEN) socket.ping()
     }, pingMs)
     socket.on('pong', () => (isAlive = true))
-    socket.on('open', () => this.#backoff.reset())
+    socket.on('open', () => {
+      this.#backoff.reset()
+      if (this.#parts.makesChecks) this.send({ makesChecks: true })
+    })
     socket.on('message', (data, isBinary) => {
       isAlive = true
       void this.#hear(isBinary || !Buffer.isBuffer(data) ? '' : data.toString())

@@ -34,7 +34,10 @@ async function run(config: Config) {
   const agent = startAgent({
     config,
     identity,
-    collectors: createCollectors({ agentVersion: version, ...config.collectors }),
+    collectors: createCollectors({
+      agent: { agentVersion: version, makesChecks: config.allowsChecks },
+      ...config.collectors,
+    }),
     log: say,
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => agent.stop())

@@ -21,19 +21,24 @@ const importsOf = (text: string) =>
 const filesThat = (is: (file: { name: string; text: string }) => boolean) =>
   runtimeFiles.filter(is).map(({ name }) => name)
 
-test('closed list: only collectors start programs, and on Linux none but these', () => {
+test('closed list: only collectors and the check by ping start programs, and on Linux none but these', () => {
   const starters = filesThat(({ text }) => /child_process|worker_threads|node:cluster/.test(text))
   expect(starters.toSorted()).toEqual(['collectors/powershell.ts', 'collectors/run-program.ts'])
   const users = filesThat(({ text }) =>
     /(powershell|run\w*Program)\b.* from '.*\/(powershell|run-program)\.ts'/.test(text),
   )
   expect(
-    users.filter((name) => !/^collectors\/.+\.(windows|darwin)\.ts$|^collectors\/index\.ts$/.test(name)),
+    users.filter(
+      (name) =>
+        !/^collectors\/.+\.(windows|darwin)\.ts$|^collectors\/index\.ts$|^checks\/check-ping\.ts$/.test(name),
+    ),
   ).toEqual([])
   const named = runtimeFiles
-    .filter(({ name, text }) => name.endsWith('.linux.ts') && text.includes('RunProgram'))
+    .filter(({ name, text }) => /\.linux\.ts$|^checks\//.test(name) && text.includes('RunProgram'))
     .flatMap(({ text }) => [...text.matchAll(/'((?:\/usr)?\/s?bin\/[^']+)'/g)].map(([, path = '']) => path))
   expect([...new Set(named)].toSorted()).toEqual([
+    '/bin/ping',
+    '/sbin/ping',
     '/usr/bin/apt-get',
     '/usr/bin/dnf',
     '/usr/bin/journalctl',
@@ -57,7 +62,13 @@ test('closed list: nothing is evaluated, loaded by name or fetched from elsewher
 
 test('only node: modules, ws and the parts of the contract that need no schema library', () => {
   const builtin = new Set(builtinModules.map((name) => `node:${name}`))
-  const free = ['@marsad/contract/agent/protocol', '@marsad/contract/metrics', 'ws', '../package.json']
+  const free = [
+    '@marsad/contract/agent/protocol',
+    '@marsad/contract/metrics',
+    '@marsad/contract/monitors',
+    'ws',
+    '../package.json',
+  ]
   for (const { name, text } of runtimeFiles)
     for (const { from } of importsOf(text)) {
       const isOurs = from.startsWith('.') || builtin.has(from) || free.includes(from)

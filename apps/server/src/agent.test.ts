@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { hostname, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame } from '@marsad/contract/agent/facts'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { askDevice } from './features/live/index.ts'
 import { openViewer } from './test/live-viewer.ts'
 import { enrolmentKey } from './test/machine.ts'
@@ -21,10 +24,10 @@ afterAll(() => server.close())
 
 const patience = { timeout: 90_000, interval: 500 }
 
-async function enrolledAgent() {
+async function enrolledAgent(settings: Record<string, string> = {}) {
   const owner = await signedInPerson(server)
   const { token: key } = await enrolmentKey(server, owner)
-  const agent = await enrolAgent(server.url, key)
+  const agent = await enrolAgent(server.url, key, settings)
   const samples = () => samplesOf(inject('engines').victoriaUrl, owner.workspaceId)
   /** The values of one series by their time. */
   const valuesOf = async (name: string, labels: Record<string, string> = {}) => {
@@ -129,3 +132,35 @@ test('kill -9 of the agent loses nothing that it had spooled', async () => {
   expect((before.at(-1) ?? 0) - (before[0] ?? 0)).toBe((before.length - 1) * 10_000)
   expect(killedAt - (before.at(-1) ?? 0)).toBeLessThan(11_000)
 }, 240_000)
+
+test('a monitor that the agent of a machine probes goes up and down', async () => {
+  let status = 200
+  const site = createServer((_, answer) => void answer.writeHead(status).end())
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  onTestFinished(() => void site.close())
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+
+  const { run, deviceId, owner } = await enrolledAgent({ MARSAD_AGENT_ALLOW_CHECKS: 'yes' })
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    server.call(method, path, { token: owner.token, ...(body && { body }) })
+  const monitor = { name: 'inside', check: { kind: 'http', url }, probedById: deviceId, intervalSeconds: 20 }
+  expect((await call('POST', '/api/monitors', monitor)).body).toMatchObject({ code: 'monitor.agent_cannot' })
+  run()
+  const id: string = await vi.waitFor(async () => {
+    const answer = await call('POST', '/api/monitors', monitor)
+    expect(answer).toMatchObject({ status: 201 })
+    return answer.body.monitor.id
+  }, patience)
+  const becomes = (state: string, last: object) =>
+    vi.waitFor(async () => {
+      const { body } = await call('GET', `/api/monitors/${id}`)
+      expect(body.monitor).toMatchObject({ state, last })
+    }, patience)
+  await becomes('up', { isUp: true, status: 200, phases: { processing: expect.any(Number) }, problem: null })
+
+  status = 500
+  // A changed check is made at once.
+  await call('PATCH', `/api/monitors/${id}`, { intervalSeconds: 30 })
+  await becomes('down', { isUp: false, status: 500, problem: 'status_unexpected' })
+}, 300_000)

@@ -24,6 +24,7 @@ import { maintenanceRoutes } from './features/maintenance/index.ts'
 import { metricRoutes } from './features/metrics/index.ts'
 import { monitorRoutes } from './features/monitors/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { probeRoutes } from './features/probes/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referenceRoutes } from './features/reference/index.ts'
 import { remoteWriteRoutes } from './features/remote-write/index.ts'
@@ -126,6 +127,7 @@ export async function createApp(service: Service): Promise<App> {
     notificationRoutes(app)
     maintenanceRoutes(app)
     monitorRoutes(app)
+    probeRoutes(app)
     installRoutes(app, service)
     liveStreamRoutes(app, service)
     await webAppRoutes(app, service)

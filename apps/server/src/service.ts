@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
+import { startProbeGuard } from './features/probes/index.ts'
 import { jobsOf } from './jobs.ts'
 import { createLog } from './lib/log.ts'
 
@@ -10,6 +11,7 @@ export async function startService(config: Config) {
   const engines = createEngines(config, log)
   const service = { config, engines, log }
   const app = await createApp(service)
+  const guard = config.roles.has('web') ? await startProbeGuard(service) : undefined
   // After a restart a whole fleet knocks at once; whom the usual 511 places turn away knocks again seconds later.
   const url = await app.listen({ host: config.http.host, port: config.http.port, backlog: 4096 })
   // Should the store be away, the readiness check makes up for it later.
@@ -22,6 +24,7 @@ export async function startService(config: Config) {
     url,
     async close() {
       await app.close()
+      await guard?.close()
       await closeEngines(engines)
       log.flush()
     },

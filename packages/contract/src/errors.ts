@@ -81,6 +81,7 @@ export const errors = {
   'monitor.kind_differs': { status: 400, message: 'A monitor cannot change its kind' },
   'monitor.json_path_invalid': { status: 400, message: 'This is not a JSON path' },
   'monitor.agent_cannot': { status: 409, message: 'The agent of this device does not make such checks' },
+  'monitor.agent_full': { status: 409, message: 'The agent of this device makes as many checks as it may' },
   'monitor.paused': { status: 409, message: 'This monitor is paused' },
   'status_page.limit_reached': { status: 409, message: 'This workspace has as many status pages as it may' },
   'status_page.slug_taken': { status: 409, message: 'This address is taken' },

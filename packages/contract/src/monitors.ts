@@ -6,6 +6,8 @@ export type CheckKind = (typeof checkKinds)[number]
 export const agentCheckKinds = ['http', 'tcp', 'ping'] as const satisfies readonly CheckKind[]
 export type AgentCheckKind = (typeof agentCheckKinds)[number]
 
+export const agentCheckMethods = ['GET', 'HEAD'] as const
+
 export const httpMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type HttpMethod = (typeof httpMethods)[number]
 
@@ -44,6 +46,23 @@ export const checkProblems = [
   'failed',
 ] as const
 export type CheckProblem = (typeof checkProblems)[number]
+
+/** The series that a check leaves behind, and all that is kept of what blackbox_exporter tells. */
+export const probeSeries = {
+  success: 'probe_success',
+  duration: 'probe_duration_seconds',
+  status: 'probe_http_status_code',
+  redirects: 'probe_http_redirects',
+  httpPhases: 'probe_http_duration_seconds',
+  pingPhases: 'probe_icmp_duration_seconds',
+  dnsPhases: 'probe_dns_duration_seconds',
+  dnsAnswered: 'probe_dns_query_succeeded',
+  differs: 'probe_failed_due_to_regex',
+  addressFamily: 'probe_ip_protocol',
+  certificateExpiry: 'probe_ssl_earliest_cert_expiry',
+  /** Ours: why it failed, as a label, where we know better than the other series tell. */
+  problem: 'probe_problem',
+} as const
 
 /** The parts of an answer's time, in their order. */
 export const latencyPhases = ['resolve', 'connect', 'tls', 'processing', 'transfer'] as const

@@ -96,8 +96,11 @@ export interface TemperatureReading {
   celsius: number
 }
 
+/** What the agent knows of itself, told with what the machine is. */
+export type AgentFacts = Pick<HostFacts, 'agentVersion' | 'makesChecks'>
+
 export interface CollectorOptions {
-  agentVersion: string
+  agent: AgentFacts
   /** Where the watched machine's own root is mounted when the agent runs in a container; '' otherwise. */
   root?: string
   /** The loopback and the ends of containers' cables too. */

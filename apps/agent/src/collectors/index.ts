@@ -71,7 +71,7 @@ export function createCollectors(options: CollectorOptions): Collectors {
 }
 
 function linuxSources(options: CollectorOptions, failures: Failures): Sources {
-  const { agentVersion, root = '', allInterfaces: isAllWanted = false } = options
+  const { agent, root = '', allInterfaces: isAllWanted = false } = options
   const proc = `${root}/proc`
   const sys = `${root}/sys`
   // Mounts and interfaces differ from process to process; the first one sees the machine's own.
@@ -90,7 +90,7 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     uptime: linuxUptime(proc, scratch),
     processes: new LinuxProcesses(proc, `${root}/etc`),
     inventory: {
-      host: { signal: hostSignal, look: () => linuxHost(root, agentVersion) },
+      host: { signal: hostSignal, look: () => linuxHost(root, agent) },
       usb: linuxUsb(root),
       firewall: linuxFirewall({ root, run: runProgram }),
       antivirus: linuxAntivirus(root),
@@ -118,7 +118,7 @@ function windowsSources(options: CollectorOptions): Sources {
     processes: windowsProcesses(),
     inventory: {
       ...otherInventory,
-      host: { signal: hostSignal, look: () => windowsHost(options.agentVersion) },
+      host: { signal: hostSignal, look: () => windowsHost(options.agent) },
       usb: windowsUsb(machine),
       firewall: windowsFirewall(machine),
       antivirus: windowsAntivirus(machine),
@@ -143,7 +143,7 @@ function darwinSources(options: CollectorOptions, failures: Failures): Sources {
     processes: darwinProcesses(),
     inventory: {
       ...otherInventory,
-      host: { signal: hostSignal, look: () => darwinHost(options.agentVersion) },
+      host: { signal: hostSignal, look: () => darwinHost(options.agent) },
       usb: darwinUsb(),
       firewall: darwinFirewall(),
       antivirus: darwinAntivirus(),

@@ -10,7 +10,11 @@ import { createCollectors } from './index.ts'
 import { type InventorySources, unsupported } from './inventory-source.ts'
 
 function looksAt(root: string, skipFacts: SkippedFact[] = []) {
-  const collectors = createCollectors({ agentVersion: '0.1.0', root, skipFacts })
+  const collectors = createCollectors({
+    agent: { agentVersion: '0.1.0', makesChecks: false },
+    root,
+    skipFacts,
+  })
   onTestFinished(() => collectors.close())
   return collectors
 }
@@ -140,7 +144,10 @@ test('a source that hangs is given up after a while and holds up no other', asyn
     started += 1
     return new Promise<never>(() => {})
   }
-  const collectors = createCollectors({ agentVersion: '1', root: fileTree().root })
+  const collectors = createCollectors({
+    agent: { agentVersion: '1', makesChecks: false },
+    root: fileTree().root,
+  })
   onTestFinished(() => collectors.close())
   const sources = { host: unsupported, usb: { signal: () => '', look: stuck } }
   const { usb } = assembleInventory(

@@ -18,6 +18,7 @@ export const hostFacts: HostFacts = {
   addresses: ['192.0.2.7'],
   agentVersion: '1',
   agentStartedAt: '2026-11-01T10:00:05.000Z',
+  makesChecks: false,
 }
 
 export const usbStick = (serial: string): UsbFacts => ({

@@ -23,6 +23,7 @@ export const sampleHost: HostFacts = {
   addresses: ['192.0.2.1'],
   agentVersion: '0.1.0',
   agentStartedAt: '2026-01-01T00:00:10.000Z',
+  makesChecks: false,
 }
 
 export const sampleProcesses = (): ProcessList => ({
@@ -64,6 +65,7 @@ const usualAnswer = (ask: AskMessage): AgentMessage => {
   if (ask.ask === 'processes') return { id: ask.id, processes: sampleProcesses() }
   if (ask.ask === 'host') return { id: ask.id, host: sampleHost }
   if (ask.ask === 'look') return { id: ask.id, looked: true }
+  if (ask.ask === 'checks') return { id: ask.id, checks: true }
   return { id: ask.id, frames: true }
 }
 

@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest'
 const main = join(import.meta.dirname, '../../../agent/src/main.ts')
 
 /** The agent itself, as a process with a data directory of its own. */
-export async function enrolAgent(serverUrl: string, key: string) {
+export async function enrolAgent(serverUrl: string, key: string, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'marsad-agent-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { MARSAD_AGENT_DATA_DIR: dataDir, MARSAD_AGENT_ALL_INTERFACES: 'yes' }
+  const env = { MARSAD_AGENT_DATA_DIR: dataDir, MARSAD_AGENT_ALL_INTERFACES: 'yes', ...settings }
   const enrolling = spawn(process.execPath, [main, 'enrol', '--server', serverUrl], { env })
   enrolling.stdin.end(key)
   const said = (await text(enrolling.stdout)) + (await text(enrolling.stderr))

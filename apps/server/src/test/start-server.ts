@@ -12,9 +12,9 @@ export async function startServer(env: Record<string, string> = {}) {
   const config = readConfig({
     ...serverEnv(inject('engines')),
     MARSAD_LOG_LEVEL: 'silent',
-    ...env,
     MARSAD_PORT: '0',
     MARSAD_PROBE_GUARD_PORT: '0',
+    ...env,
     MARSAD_DATABASE_URL: database.url,
     MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
   })

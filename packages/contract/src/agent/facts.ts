@@ -27,6 +27,8 @@ export const HostFacts = z.strictObject({
   agentVersion: ReportedText(40),
   /** When the agent's process began; null where an older agent does not say. */
   agentStartedAt: z.iso.datetime().nullable().default(null),
+  /** Whether the agent's own settings let it make the checks of monitors. */
+  makesChecks: z.boolean().default(false),
 })
 export type HostFacts = z.infer<typeof HostFacts>
 

@@ -29,8 +29,8 @@ export const enrolmentWords = (enrolmentKey: string, publicKey: string) =>
 export const joinWords = (join: { deviceId: string; challenge: string; joins: number; nonce: string }) =>
   ['marsad-join-v1', join.deviceId, join.challenge, join.joins, join.nonce].join('\n')
 
-/** All that a server can ask of an agent. It has no other ear: no command, no file, no address to call. */
-export const asks = ['processes', 'host', 'look', 'frames'] as const
+/** All that a server can ask of an agent. It has no other ear: no command, no file, and no address to call but those of checks, where its own settings allow them. */
+export const asks = ['processes', 'host', 'look', 'frames', 'checks'] as const
 export type Ask = (typeof asks)[number]
 
 /** What changes slowly. Each part is reported for itself, and only when its hash is not the one that the server has. */
@@ -44,6 +44,19 @@ export type Absence = (typeof absences)[number]
 /** What a one-second frame can carry. */
 export const frameParts = ['metrics', 'processes'] as const
 export type FramePart = (typeof frameParts)[number]
+
+/** What bounds the checks that an agent makes, whatever a server wishes. */
+export const agentChecks = {
+  most: 50,
+  leastIntervalSeconds: 20,
+  mostIntervalSeconds: 3600,
+  url: 2000,
+  host: 253,
+  statusRanges: 25,
+  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  /** Spelled as programs do, and without a name and a password. */
+  webAddress: /^https?:\/\/[^\s/?#@\\]+\/[!-~]*$/,
+} as const
 
 /** Why a gateway closes a live connection, beside the codes that every WebSocket has. 1001 says that it stops: come back. */
 export const closeCodes = {

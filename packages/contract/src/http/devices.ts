@@ -111,6 +111,8 @@ const filterFields = {
   attention: z.enum(['needed']).optional(),
   /** Only those that have this wrong. */
   posture: z.enum(findings).optional(),
+  /** Only those whose agents make checks. */
+  checks: z.enum(['made']).optional(),
 }
 const sortFields = {
   /** Devices that have no such figure now come last, whichever way. */

@@ -197,6 +197,10 @@ export const MonitorDetail = z.strictObject({
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>
 
+/** A new one: from then on the address before it is nobody's. */
+export const HeartbeatUrl = z.strictObject({ heartbeatUrl: z.string() })
+export type HeartbeatUrl = z.infer<typeof HeartbeatUrl>
+
 const links = { deviceId: z.uuid().nullable(), probedById: z.uuid().nullable() }
 
 export const NewMonitor = z.strictObject({

@@ -97,6 +97,7 @@ export class LiveSocket {
       this.#say({ id, processes: processListOf(this.#machine, now, message.limit) })
     else if (message.ask === 'host') this.#say({ id, host: hostFactsOf(this.#machine, now / 1000) })
     else if (message.ask === 'look') void this.#look(id, now)
+    else if (message.ask === 'checks') this.#say({ id, failed: 'no_permission' })
     else {
       this.#parts = message.parts
       this.#framesUntil = now + timing.leaseSeconds * 1000

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { AgentFacts } from '../collector.ts'
 import { runProgram } from '../run-program.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -11,7 +12,7 @@ const sysctl = (name: string) =>
     () => '',
   )
 
-export async function darwinHost(agentVersion: string): Promise<HostFacts> {
+export async function darwinHost(agent: AgentFacts): Promise<HostFacts> {
   const isGuest = (await sysctl('kern.hv_vmm_present')) === '1'
   const registry = await runProgram('/usr/sbin/ioreg', '-rd1', '-c', 'IOPlatformExpertDevice')
   return {
@@ -28,7 +29,7 @@ export async function darwinHost(agentVersion: string): Promise<HostFacts> {
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
-    agentVersion,
+    ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

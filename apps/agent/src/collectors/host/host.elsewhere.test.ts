@@ -5,6 +5,7 @@ import { toWindowsHost } from './host.windows.ts'
 import { parseBootTime, parsePlatformUuid, parseSwVers } from './parse-darwin.ts'
 
 const { text } = fixturesOf(import.meta.url)
+const agent = { agentVersion: '0.1.0', makesChecks: false }
 
 test('macOS: reads what it is, when it booted and its id', () => {
   expect(parseSwVers(text('macos-14.sw-vers'))).toEqual({ os: 'macOS', osVersion: '14.5 (23F79)' })
@@ -16,7 +17,7 @@ test('macOS: reads what it is, when it booted and its id', () => {
 })
 
 test('Windows: reads a notebook and a server in a cloud', () => {
-  const notebook = toWindowsHost(text('windows-11.json'), '0.1.0')
+  const notebook = toWindowsHost(text('windows-11.json'), agent)
   expect(notebook).toMatchObject({
     os: 'Microsoft Windows 11 Pro',
     osVersion: '10.0.22631',
@@ -27,7 +28,7 @@ test('Windows: reads a notebook and a server in a cloud', () => {
   })
   expect(HostFacts.parse(notebook)).toEqual(notebook)
   expect(notebook.hostId).not.toContain('0a1b')
-  expect(toWindowsHost(text('windows-2019-azure.json'), '0.1.0')).toMatchObject({
+  expect(toWindowsHost(text('windows-2019-azure.json'), agent)).toMatchObject({
     os: 'Microsoft Windows Server 2019 Datacenter',
     virtualization: 'Hyper-V',
     role: 'guest',

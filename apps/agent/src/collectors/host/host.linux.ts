@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { AgentFacts } from '../collector.ts'
 import { detectVirtualization } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -8,7 +9,7 @@ import { parseCpuinfo } from './parse-cpuinfo.ts'
 import { parseOsRelease } from './parse-os-release.ts'
 
 /** `root` is '' unless the machine is seen through a mount. */
-export async function linuxHost(root: string, agentVersion: string): Promise<HostFacts> {
+export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFacts> {
   const read = (path: string) =>
     readFile(root + path, 'utf8').then(
       (text) => text.trim(),
@@ -50,7 +51,7 @@ export async function linuxHost(root: string, agentVersion: string): Promise<Hos
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
-    agentVersion,
+    ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

@@ -89,7 +89,7 @@ test('survives any accident to the files', () => {
 })
 
 test('D7 this machine is what uname, hostname and others say', async () => {
-  const host = await linuxHost('', '1.2.3')
+  const host = await linuxHost('', { agentVersion: '1.2.3', makesChecks: true })
   expect(HostFacts.parse(host)).toEqual(host)
   const [os, version] = program('sh', '-c', '. /etc/os-release; echo "$NAME|$VERSION"').trim().split('|')
   expect(host).toMatchObject({
@@ -101,6 +101,7 @@ test('D7 this machine is what uname, hostname and others say', async () => {
     architecture: program('uname', '-m').trim(),
     cores: Number(program('nproc', '--all')),
     agentVersion: '1.2.3',
+    makesChecks: true,
   })
   const booted = Number(/^btime (\d+)$/m.exec(program('cat', '/proc/stat'))?.[1]) * 1000
   expect(Math.abs(Date.parse(host.bootTime ?? '') - booted)).toBeLessThan(2000)

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { AgentFacts } from '../collector.ts'
 import { LooseRecord } from '../loose-record.ts'
 import { powershellPath, powershellWords } from '../powershell.ts'
 import { runProgram } from '../run-program.ts'
@@ -8,10 +9,10 @@ import { detectVirtualization, noHints } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { ownAddresses } from './own-addresses.ts'
 
-export const windowsHost = async (agentVersion: string): Promise<HostFacts> =>
-  toWindowsHost(await runProgram(powershellPath, ...powershellWords(hostScript)), agentVersion)
+export const windowsHost = async (agent: AgentFacts): Promise<HostFacts> =>
+  toWindowsHost(await runProgram(powershellPath, ...powershellWords(hostScript)), agent)
 
-export function toWindowsHost(line: string, agentVersion: string): HostFacts {
+export function toWindowsHost(line: string, agent: AgentFacts): HostFacts {
   const facts = LooseRecord.parse(line)
   const bootTime = facts.text('bootTime')
   return {
@@ -33,7 +34,7 @@ export function toWindowsHost(line: string, agentVersion: string): HostFacts {
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
     addresses: ownAddresses(),
-    agentVersion,
+    ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }
 }

@@ -1,8 +1,10 @@
+import type { AgentCheck } from '@marsad/contract/agent/checks'
 import { AgentMessage } from '@marsad/contract/agent/live'
 import { closeCodes } from '@marsad/contract/agent/protocol'
 import type { WebSocket } from 'ws'
 import type { Service } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
+import type { DeviceSession } from '../devices/index.ts'
 import { hearAsks, publishFrame, type DeviceAsk } from '../live/index.ts'
 import { createFrameWishes } from './frame-wishes.rules.ts'
 import { createInboundBudget, unreadable } from './inbound-budget.rules.ts'
@@ -25,13 +27,15 @@ const couldNot = JSON.stringify({ id: 0, failed: 'failed' } satisfies AgentMessa
 export function openAgentConnection(
   service: Service,
   socket: WebSocket,
-  { deviceId, expiresAt }: { deviceId: string; expiresAt: number },
-  onHeard: () => void,
+  { deviceId, workspaceId, expiresAt }: DeviceSession,
+  { onHeard, onMakesChecks }: { onHeard: () => void; onMakesChecks: () => void },
 ) {
   const pending = new Map<number, Pending>()
   const wishes = createFrameWishes()
   const budget = createInboundBudget(performance.now())
   let lastId = 0
+  let makesChecks = false
+  let givenChecks = ''
   let heardAt = performance.now()
   let pingedAt = heardAt
 
@@ -62,6 +66,9 @@ export function openAgentConnection(
       const { at, ...parts } = message.frame
       const wanted = wishes.wanted(now).map((part) => [part, parts[part]])
       publishFrame(service, deviceId, { at, ...Object.fromEntries(wanted) })
+    } else if ('makesChecks' in message) {
+      makesChecks = true
+      onMakesChecks()
     } else {
       pending.get(message.id)?.answer(JSON.stringify(message))
       pending.delete(message.id)
@@ -82,6 +89,21 @@ export function openAgentConnection(
 
   return {
     id: newId(),
+    deviceId,
+    workspaceId,
+    get makesChecks() {
+      return makesChecks
+    },
+    /** Tells the agent what to check, unless that is what it was told last. */
+    giveChecks(checks: AgentCheck[]) {
+      const words = JSON.stringify(checks)
+      if (words === givenChecks || socket.readyState !== socket.OPEN) return
+      givenChecks = words
+      passOn({ ask: 'checks', checks }, (text) => {
+        // Told again with the next look at the list.
+        if (text === couldNot) givenChecks = ''
+      })
+    },
     close: (code: number, reason: string) => socket.close(code, reason),
     terminate: () => socket.terminate(),
     onClose: (listener: () => void) => void socket.on('close', listener),

@@ -4,12 +4,15 @@ import type { Service } from '../../lib/ctx.ts'
 import { deviceSessions, type DeviceSession } from '../devices/index.ts'
 import { presence } from '../ingest/index.ts'
 import { openAgentConnection, type AgentConnection } from './agent-connection.ts'
+import { giveChecks } from './give-checks.ts'
 import { hearConnected, tellConnected } from './gateways.bus.ts'
 
 const tickMs = 1000
 /** How long an agent may take to say goodbye. */
 const farewellMs = 1000
 const goingAway = 1001
+/** How soon an agent hears of a change to its checks. */
+const checksMs = 5000
 
 /** The agents that are connected to this gateway: one timer looks after all of them. */
 export function createAgentConnections(service: Service) {
@@ -19,6 +22,17 @@ export function createAgentConnections(service: Service) {
     connection?.close(closeCodes.replaced, 'a newer connection took over')
 
   const timer = setInterval(() => connections.forEach((connection) => connection.tick()), tickMs).unref()
+  let isGivingChecks = false
+  async function giveAllChecks() {
+    if (isGivingChecks) return
+    isGivingChecks = true
+    await giveChecks(
+      service,
+      [...connections.values()].filter(({ makesChecks }) => makesChecks),
+    )
+    isGivingChecks = false
+  }
+  const checksTimer = setInterval(() => void giveAllChecks(), checksMs).unref()
   let others: ReturnType<typeof hearConnected> | undefined
   const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
     for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
@@ -35,7 +49,10 @@ export function createAgentConnections(service: Service) {
     add(socket: WebSocket, session: DeviceSession, address: string) {
       const { deviceId } = session
       const heard = () => presence(service).heard(session, address)
-      const connection = openAgentConnection(service, socket, session, heard)
+      const connection = openAgentConnection(service, socket, session, {
+        onHeard: heard,
+        onMakesChecks: () => void giveChecks(service, [connection]),
+      })
       replaced(connections.get(deviceId))
       connections.set(deviceId, connection)
       connection.onClose(() => {
@@ -46,6 +63,7 @@ export function createAgentConnections(service: Service) {
     },
     async close() {
       clearInterval(timer)
+      clearInterval(checksTimer)
       others?.stop()
       stopHearing()
       for (const connection of connections.values()) connection.close(goingAway, 'the gateway stops')

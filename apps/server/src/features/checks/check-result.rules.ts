@@ -1,24 +1,13 @@
 import type { Check, CheckResult } from '@marsad/contract/http/monitors'
-import { checkProblems, latencyPhases, monitorLimits, type CheckProblem } from '@marsad/contract/monitors'
+import {
+  checkProblems,
+  latencyPhases,
+  monitorLimits,
+  probeSeries,
+  type CheckProblem,
+} from '@marsad/contract/monitors'
 import { guardProblemOf } from './guard-statuses.rules.ts'
 import { acceptsStatus } from './statuses.rules.ts'
-
-/** The series that a check leaves behind, and all that is kept of what blackbox_exporter tells. */
-export const probeSeries = {
-  success: 'probe_success',
-  duration: 'probe_duration_seconds',
-  status: 'probe_http_status_code',
-  redirects: 'probe_http_redirects',
-  httpPhases: 'probe_http_duration_seconds',
-  pingPhases: 'probe_icmp_duration_seconds',
-  dnsPhases: 'probe_dns_duration_seconds',
-  dnsAnswered: 'probe_dns_query_succeeded',
-  differs: 'probe_failed_due_to_regex',
-  addressFamily: 'probe_ip_protocol',
-  certificateExpiry: 'probe_ssl_earliest_cert_expiry',
-  /** Ours: why it failed, as a label, where we know better than the other series tell. */
-  problem: 'probe_problem',
-} as const
 
 /** One sample of a check: of all labels only these two tell something of it. */
 export type ProbeSample = { name: string; phase?: string; problem?: string; value: number }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createGate } from '../../lib/gate.ts'
 import type { Found, Sought } from './json-path.worker.ts'
 
-const patienceMs = 500
+const patienceMs = 1000
 const oneByOne = createGate({ atOnce: 1, waiting: 1000 })
 
 let worker: Worker | undefined
@@ -34,7 +34,8 @@ async function startWorker() {
   const started = new Worker(new URL('./json-path.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
-  await once(started, 'online')
+  // Its first word: from here on only the search itself takes time.
+  await once(started, 'message')
   started.unref()
   return started
 }

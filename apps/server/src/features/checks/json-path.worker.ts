@@ -4,6 +4,7 @@ import { jsonPaths } from './json-path.ts'
 export type Sought = { json: string; path: string }
 export type Found = string | undefined
 
+parentPort?.postMessage('ready', [])
 parentPort?.on('message', (sought: Sought) => parentPort?.postMessage(textOf(sought), []))
 
 function textOf({ json, path }: Sought): Found {

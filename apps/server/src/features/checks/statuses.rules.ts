@@ -3,7 +3,7 @@ type Range = [from: number, to: number]
 const success: Range = [200, 299]
 
 /** `200-299, 304` as ranges; empty is any 2xx. */
-function rangesOf(statuses: string): Range[] {
+export function statusRanges(statuses: string): Range[] {
   const ranges = [...statuses.matchAll(/(\d{3})(?:\s*-\s*(\d{3}))?/g)].map(([, from, to = from]): Range => [
     Number(from),
     Number(to),
@@ -12,7 +12,7 @@ function rangesOf(statuses: string): Range[] {
 }
 
 export const acceptsStatus = (statuses: string, status: number) =>
-  rangesOf(statuses).some(([from, to]) => status >= from && status <= to)
+  statusRanges(statuses).some(([from, to]) => status >= from && status <= to)
 
 /** Each status that is fine, in order. */
 export const allStatuses = (statuses: string): number[] =>

@@ -27,6 +27,9 @@ export const deviceColumns = {
   openAlerts: devices.openAlerts,
 }
 
+/** Whether its agent said that its own settings let it make checks. */
+export const makesChecks = sql<boolean>`coalesce((${devices.host}->>'makesChecks')::boolean, false)`
+
 export const selectDevices = (tx: Tx) =>
   tx.select(deviceColumns).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
 

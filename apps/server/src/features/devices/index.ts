@@ -10,6 +10,7 @@ export {
   findInstances,
   deviceColumns,
   inState,
+  makesChecks,
   selectDevices,
   type DeviceRow,
 } from './devices.store.ts'

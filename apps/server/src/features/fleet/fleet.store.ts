@@ -5,7 +5,7 @@ import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
-import { deviceColumns, inState, selectDevices, type DeviceRow } from '../devices/index.ts'
+import { deviceColumns, inState, makesChecks, selectDevices, type DeviceRow } from '../devices/index.ts'
 import { hasFinding } from '../security/index.ts'
 import type { Cursor, Order } from './cursor.rules.ts'
 
@@ -17,7 +17,7 @@ const needsAttention = or(and(inState.offline, eq(devices.openAlerts, 0)), isNot
 
 const butForState = (
   workspaceId: string,
-  { search, tag, kind, platform, attention, posture }: DeviceFilter,
+  { search, tag, kind, platform, attention, posture, checks }: DeviceFilter,
 ) =>
   and(
     eq(devices.workspaceId, workspaceId),
@@ -27,6 +27,7 @@ const butForState = (
     platform ? eq(devices.platform, platform) : undefined,
     attention ? needsAttention : undefined,
     posture ? hasFinding(posture) : undefined,
+    checks ? makesChecks : undefined,
   )
 
 const matching = (workspaceId: string, filter: DeviceFilter) =>

@@ -24,7 +24,8 @@ export async function changeMonitor(
   const { probedById = before.probedById, deviceId = before.deviceId } = changes
   const known = openHeaders(ctx, id, before.headerValues)
   const wanted = check ?? asGiven(before.check)
-  if (check || probedById !== before.probedById) await assertCheck(ctx, wanted, probedById)
+  const isProbedAnew = check !== undefined || probedById !== before.probedById
+  if (isProbedAnew) await assertCheck(ctx, wanted, probedById)
 
   const { certificateDays = before.certificateDays } = changes
   const columns = check
@@ -34,7 +35,14 @@ export async function changeMonitor(
   const row = await inWorkspace(ctx, async (tx) => {
     // A channel that was removed since may stay named; only new names are asked about.
     const channelIds = (changes.channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))
-    await assertNamed(tx, workspaceId, { check: wanted, probedById, deviceId, channelIds })
+    await assertNamed(tx, workspaceId, {
+      id,
+      check: wanted,
+      // An agent that makes no checks any more must not stand in the way of pausing this.
+      probedById: isProbedAnew ? probedById : null,
+      deviceId,
+      channelIds,
+    })
     await changeMonitorRow(tx, workspaceId, id, after)
     await renewLimits(tx, ctx, workspaceId)
     const shown = await findShownMonitor(tx, workspaceId, id)

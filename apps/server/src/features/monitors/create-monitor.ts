@@ -27,7 +27,7 @@ export async function createMonitor(
     if ((await countMonitors(tx, workspaceId)) >= monitorLimits.monitors) {
       throw new Failure('monitor.limit_reached')
     }
-    await assertNamed(tx, workspaceId, { ...given, check, channelIds: given.channelIds ?? [] })
+    await assertNamed(tx, workspaceId, { ...given, id: null, check, channelIds: given.channelIds ?? [] })
     const columns = checkColumns(ctx, id, check, { known: [], certificateDays })
     await addMonitorRow(tx, {
       ...given,

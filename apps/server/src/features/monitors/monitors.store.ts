@@ -1,5 +1,5 @@
 import type { MonitorsQuery } from '@marsad/contract/http/monitors'
-import { and, arrayContains, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyContains } from '../../engines/any-contains.ts'
 import { isOneOf } from '../../engines/is-one-of.ts'
@@ -9,6 +9,7 @@ import { channels } from '../../schema/channels.ts'
 import { devices } from '../../schema/devices.ts'
 import { monitorWorkspaces } from '../../schema/monitor-workspaces.ts'
 import { monitors } from '../../schema/monitors.ts'
+import { makesChecks } from '../devices/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
 
@@ -143,12 +144,27 @@ export async function deleteMonitorRow(tx: Tx, workspaceId: string, id: string) 
   return row
 }
 
-/** How many of these devices are of the workspace, and where their samples come from. */
+/** Which of these devices are of the workspace, and whether their agents make checks. */
 export const listDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
-    .select({ id: devices.id, source: devices.source })
+    .select({ id: devices.id, makesChecks })
     .from(devices)
     .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
+
+/** How many monitors a device is chosen for, but for one. */
+export async function countProbedBy(tx: Tx, workspaceId: string, deviceId: string, butFor: string | null) {
+  const [row] = await tx
+    .select({ all: count() })
+    .from(monitors)
+    .where(
+      and(
+        eq(monitors.workspaceId, workspaceId),
+        eq(monitors.probedById, deviceId),
+        butFor === null ? undefined : ne(monitors.id, butFor),
+      ),
+    )
+  return row?.all ?? 0
+}
 
 export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closedPort } from '../../test/closed-port.ts'
+import { sampleHost } from '../../test/fake-agent.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { samplesOf } from '../../test/samples.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>
+
+/** Its agent's own settings let it make checks. */
+const willing = { ...sampleHost, makesChecks: true }
 
 const http = (url = 'https://shop.example/health') => ({ kind: 'http', url })
 
@@ -128,8 +132,9 @@ test('a certificate is watched only where there is one', async () => {
 test('what a monitor names must be of its workspace, and able to do it', async () => {
   const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
   const foreign = await addDevice(server, stranger)
-  const [agent, scraped] = [
-    await addDevice(server, owner, { name: 'web-1' }),
+  const [agent, unwilling, scraped] = [
+    await addDevice(server, owner, { name: 'web-1', host: willing }),
+    await addDevice(server, owner, { host: sampleHost }),
     await addDevice(server, owner, { source: 'prometheus' }),
   ]
   const statusOf = async (body: Record<string, unknown>) => {
@@ -143,6 +148,9 @@ test('what a monitor names must be of its workspace, and able to do it', async (
   expect(await statusOf({ probedById: foreign })).toBe('resource.not_found')
   expect(await statusOf({ channelIds: [foreign] })).toBe('resource.not_found')
   expect(await statusOf({ probedById: scraped })).toBe('monitor.agent_cannot')
+  expect(await statusOf({ probedById: unwilling })).toBe('monitor.agent_cannot')
+  const { devices } = await get('/api/devices?checks=made', owner)
+  expect(devices.map(({ id }: { id: string }) => id)).toEqual([agent])
   expect(await statusOf({ probedById: agent, check: { kind: 'certificate', host: 'x' } })).toBe(
     'monitor.agent_cannot',
   )
@@ -154,6 +162,9 @@ test('what a monitor names must be of its workspace, and able to do it', async (
     device: { id: agent, name: 'web-1' },
     probedBy: { id: agent, name: 'web-1' },
   })
+  const move = (probedById: string) =>
+    server.call('PATCH', `/api/monitors/${monitor.id}`, { token: owner.token, body: { probedById } })
+  expect((await move(unwilling)).body).toMatchObject({ code: 'monitor.agent_cannot' })
   const probed = await listForProbing(server.engines.postgres)
   expect(probed.filter(({ id }) => id === monitor.id)).toEqual([])
 
@@ -183,7 +194,7 @@ test('a heartbeat has an address, which is not for viewers', async () => {
 test('states, uptime, bar and last answer come from the samples, and only from its own', async () => {
   const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
   const { workspaceId } = owner
-  const device = await addDevice(server, owner, { name: 'web-1' })
+  const device = await addDevice(server, owner, { name: 'web-1', host: willing })
   const names = ['up', 'down', 'forged', 'late', 'paused', 'by agent']
   const ids: Record<string, string> = {}
   for (const name of names) {
@@ -267,7 +278,7 @@ test('states, uptime, bar and last answer come from the samples, and only from i
 
 test('lists are filtered, searched and turned page by page in their order', async () => {
   const owner = await signedInPerson(server)
-  const device = await addDevice(server, owner, { name: 'web-1' })
+  const device = await addDevice(server, owner, { name: 'web-1', host: willing })
   const made: string[] = []
   for (let n = 1; n <= 11; n += 1) {
     const { monitor } = await create(owner, {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '../../engines/is-one-of.ts'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
 import { monitors } from '../../schema/monitors.ts'
 
@@ -39,15 +40,19 @@ export async function listForProbing(postgres: Postgres): Promise<ProbedMonitor[
   return found
 }
 
-/** What the agent of a device has to probe. */
-export const listProbedBy = (tx: Tx, workspaceId: string, deviceId: string): Promise<ProbedMonitor[]> =>
+/** What the agents of some devices have to probe. */
+export const listProbedBy = (
+  tx: Tx,
+  workspaceId: string,
+  deviceIds: readonly string[],
+): Promise<ProbedMonitor[]> =>
   tx
     .select(probedColumns)
     .from(monitors)
     .where(
       and(
         eq(monitors.workspaceId, workspaceId),
-        eq(monitors.probedById, deviceId),
+        isOneOf(monitors.probedById, deviceIds),
         sql`not ${monitors.isPaused}`,
       ),
     )

@@ -275,6 +275,8 @@ export async function createSide(server: TestServer) {
       deliveries: deliveryId,
       maintenance: windowId,
       monitors: monitorId,
+      probes: monitorId,
+      heartbeat: heartbeatToken,
       'status-pages': statusPageId,
       posts: statusPostId,
       status: slug,

@@ -17,6 +17,7 @@ import { useLiveChecks } from './use-live-checks.ts'
 
 export function ChecksPage() {
   const t = useTranslations('checks')
+  const page = useTranslations('pages')
   const filter = useSearch({ from: '/shell/monitors' })
   const navigate = useNavigate({ from: '/monitors' })
   const settled = useSettled(filter)
@@ -38,6 +39,7 @@ export function ChecksPage() {
         actions={
           <>
             <RefreshControl refresh={refresh} asOf={query.dataUpdatedAt || undefined} />
+            <LinkButton render={<Link to="/status-pages" />}>{page('statusPages')}</LinkButton>
             {mayAdd && !isEmpty && (
               <LinkButton variant="solid" render={<Link to="/monitors/new" search={{ add: 'check' }} />}>
                 <Plus aria-hidden />

@@ -14,6 +14,8 @@ interface DevicePickerProps {
   /** Where more than one is asked for. */
   label?: string
   className?: string
+  /** Offers only those whose agents make checks. */
+  makesChecks?: boolean
 }
 
 const offered = 20
@@ -25,7 +27,13 @@ const toItem = ({ id, name, address }: Named): ComboboxItem => ({
 })
 
 /** Finds one device among thousands: the server searches, by name, host name and address. */
-export function DevicePicker({ device, onPick, label, className = 'w-full sm:w-72' }: DevicePickerProps) {
+export function DevicePicker({
+  device,
+  onPick,
+  label,
+  className = 'w-full sm:w-72',
+  makesChecks = false,
+}: DevicePickerProps) {
   const t = useTranslations('devices.choice')
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
@@ -34,7 +42,13 @@ export function DevicePicker({ device, onPick, label, className = 'w-full sm:w-7
     '/api/devices',
     {
       params: {
-        query: { sort: 'name', direction: 'asc', limit: offered, ...(settled && { search: settled }) },
+        query: {
+          sort: 'name',
+          direction: 'asc',
+          limit: offered,
+          ...(settled && { search: settled }),
+          ...(makesChecks && { checks: 'made' as const }),
+        },
       },
     },
     { placeholderData: keepPreviousData },

@@ -74,7 +74,6 @@ export const statusPages = {
     end: { incident: 'أعلن الحل', maintenance: 'أعلن الاكتمال' },
     edit: 'عدّل {name}',
     remove: 'احذف {name}',
-    over: 'انتهى',
     posted: 'أصبح ظاهرًا للقراء',
     failed: 'تعذّر النشر',
   },

@@ -83,6 +83,7 @@ export const codes = {
     kind_differs: 'A monitor cannot change its kind. Add a new one instead.',
     json_path_invalid: 'This is not a JSON path. An example: $.status',
     agent_cannot: 'The agent of this machine does not make such checks. Its own settings must allow them.',
+    agent_full: 'The agent of this machine makes as many checks as it may. Choose another machine.',
     paused: 'This monitor is paused.',
   },
   status_page: {

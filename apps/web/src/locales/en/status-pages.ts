@@ -70,7 +70,6 @@ export const statusPages = {
     end: { incident: 'Resolve', maintenance: 'Complete' },
     edit: 'Edit {name}',
     remove: 'Delete {name}',
-    over: 'Over',
     posted: 'Readers can see it now',
     failed: 'Could not be posted',
   },

@@ -76,6 +76,7 @@ function DeviceField({ name, label }: { name: 'device' | 'probedBy'; label: stri
         <DevicePicker
           label={label}
           className="w-full"
+          makesChecks={name === 'probedBy'}
           device={field.value ? { ...field.value, address: null } : undefined}
           onPick={(id, device) => field.onChange(id && device ? { id, name: device } : null)}
         />

@@ -1,0 +1,18 @@
+import type { CheckProblem } from '@marsad/contract/monitors'
+import { errorCode } from '../collectors/error-code.ts'
+
+const problems: Partial<Record<string, CheckProblem>> = {
+  ENOTFOUND: 'name_unresolved',
+  EAI_AGAIN: 'name_unresolved',
+  ETIMEDOUT: 'timed_out',
+  ABORT_ERR: 'timed_out',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  EPROTO: 'tls_failed',
+}
+
+/** Why a connection failed, by the code of its error. Those of TLS are long words. */
+export function connectionProblem(error: unknown): CheckProblem {
+  const code = errorCode(error)
+  if (code.startsWith('HPE_')) return 'failed'
+  return problems[code] ?? (/^E[A-Z]+$|^$/.test(code) ? 'connection_failed' : 'tls_failed')
+}

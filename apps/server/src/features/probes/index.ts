@@ -1,0 +1,2 @@
+export { startProbeGuard } from './guard-of.ts'
+export { probeRoutes } from './probes.routes.ts'

@@ -1,0 +1,53 @@
+import { Check } from '@marsad/contract/http/monitors'
+import { eq } from 'drizzle-orm'
+import { sealHeartbeatToken } from '../features/monitors/index.ts'
+import { newId } from '../lib/id.ts'
+import { hashToken, newToken } from '../lib/tokens.ts'
+import { monitorWorkspaces } from '../schema/monitor-workspaces.ts'
+import { monitors } from '../schema/monitors.ts'
+import type { TestServer } from './start-server.ts'
+
+type Row = typeof monitors.$inferInsert
+
+/** A monitor as its row, whatever may be typed in its form. */
+export async function addMonitor(
+  { engines, config }: Pick<TestServer, 'engines' | 'config'>,
+  workspaceId: string,
+  fields: Record<string, unknown>,
+  row: Partial<Row> = {},
+) {
+  const check = Check.parse({ ...(fields['kind'] === 'http' && { headers: [] }), ...fields })
+  const id = newId()
+  const token = newToken('heartbeat')
+  await engines.postgres.transaction({ workspaceId }, async (tx) => {
+    await tx.insert(monitors).values({
+      id,
+      workspaceId,
+      name: `A ${check.kind} check`,
+      kind: check.kind,
+      check,
+      target: '',
+      intervalSeconds: 20,
+      failures: 2,
+      severity: 'critical',
+      isPaused: false,
+      ...(check.kind === 'heartbeat' && {
+        tokenHash: hashToken(token),
+        token: sealHeartbeatToken({ config }, id, token),
+      }),
+      ...row,
+    })
+    await tx.insert(monitorWorkspaces).values({ id: workspaceId }).onConflictDoNothing()
+  })
+  return { id, token }
+}
+
+export const changeMonitor = (
+  { engines }: Pick<TestServer, 'engines'>,
+  workspaceId: string,
+  id: string,
+  row: Partial<Row>,
+) =>
+  engines.postgres.transaction({ workspaceId }, (tx) =>
+    tx.update(monitors).set(row).where(eq(monitors.id, id)),
+  )

@@ -1,0 +1,222 @@
+import { withLocale } from '@marsad/contract/pages'
+import { startWatched } from '../fleet.ts'
+import { layoutOf } from '../inventory-states.ts'
+import { toastWith } from '../screens.ts'
+import { expect, signedInTest, type Page } from '../test.ts'
+import { violations } from '../violations.ts'
+
+/** As the owner of a machine that reports. */
+const test = signedInTest.extend<object, { fleet: Awaited<ReturnType<typeof startWatched>> }>({
+  fleet: [
+    async ({ product, owner }, use) => {
+      const fleet = await startWatched(product, owner, { devices: 1, historySeconds: 60 })
+      await use(fleet)
+      fleet.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+})
+
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Riyadh' })
+
+const words = {
+  en: {
+    create: 'New status page',
+    title: 'Title',
+    address: 'Address',
+    submit: 'Create',
+    missing: 'Write this in every language of the page.',
+    addGroup: 'Add a group',
+    groupName: 'Name of the group',
+    pick: 'Add a monitor or a device',
+    label: 'Name for readers',
+    save: 'Save',
+    saved: 'Saved',
+    publish: /^Publish/,
+    published: 'The page is published',
+    operational: 'All services are operational',
+    degraded: 'Some services are impaired',
+    maintenance: 'Maintenance is under way',
+    bar: 'Uptime of Shop by day',
+    noDay: /no data$/,
+    nothing: 'Nothing happened in the past 14 days.',
+    report: 'Report an incident',
+    plan: 'Plan maintenance',
+    text: 'What readers should know',
+    post: 'Post',
+    visible: 'Readers can see it now',
+    resolve: 'Resolve',
+    resolved: 'Resolved',
+    from: 'From',
+    planned: 'Planned maintenance',
+    feed: 'Subscribe by Atom feed',
+    gone: 'There is no status page here',
+    group: 'Services of ours',
+    shop: 'Shop',
+    incident: 'Slow answers <script>alert(1)</script>',
+    reason: 'We look into it & tell you more.',
+    upgrade: 'New disks',
+  },
+  ar: {
+    create: 'صفحة حالة جديدة',
+    title: 'اسم الصفحة',
+    address: 'العنوان',
+    submit: 'أنشئ الصفحة',
+    missing: 'اكتب هذا بكل لغات الصفحة.',
+    addGroup: 'أضف مجموعة',
+    groupName: 'اسم المجموعة',
+    pick: 'أضف مراقبة أو جهازًا',
+    label: 'الاسم الذي يراه القراء',
+    save: 'حفظ',
+    saved: 'حُفظت التغييرات',
+    publish: /^النشر/,
+    published: 'نُشرت الصفحة',
+    operational: 'جميع الخدمات تعمل',
+    degraded: 'بعض الخدمات متأثرة',
+    maintenance: 'أعمال صيانة جارية الآن',
+    bar: 'توفّر المتجر يومًا بيوم',
+    noDay: /لا بيانات$/,
+    nothing: 'لم يحدث شيء خلال آخر 14 يومًا.',
+    report: 'أعلن عن عطل',
+    plan: 'جدوِل صيانة',
+    text: 'ما ينبغي أن يعرفه القراء',
+    post: 'انشر',
+    visible: 'أصبح ظاهرًا للقراء',
+    resolve: 'أعلن الحل',
+    resolved: 'حُلّت المشكلة',
+    from: 'من',
+    planned: 'صيانة مجدولة',
+    feed: 'تابع عبر خلاصة Atom',
+    gone: 'لا توجد صفحة حالة هنا',
+    group: 'خدماتنا',
+    shop: 'المتجر',
+    incident: 'بطء في الاستجابة <script>alert(1)</script>',
+    reason: 'نبحث عن السبب ونخبركم بالجديد.',
+    upgrade: 'أقراص جديدة',
+  },
+} as const
+
+/** Toasts are dialogs too, and stay for a while. */
+const openDialog = (page: Page) => page.locator('[role=dialog][data-open]')
+
+/** The screen as it stands breaks no rule, and fits a phone. */
+async function isSound(page: Page) {
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** A time by hours from now, as a field of the page writes it. */
+const inHours = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000).toISOString().slice(0, 16)
+
+for (const locale of ['en', 'ar'] as const) {
+  const say = words[locale]
+  const slug = `shop-${locale}`
+
+  test(`a status page is made, published, written on and read by strangers in ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await page.goto(withLocale(locale, '/status-pages'))
+    await page.getByRole('button', { name: say.create }).first().click()
+    const dialog = openDialog(page)
+    await dialog.getByRole('button', { name: say.submit }).click()
+    await expect(dialog.getByText(say.missing)).toBeVisible()
+    await dialog.getByLabel(say.title).fill('Acme')
+    await dialog.getByLabel(say.address).fill(slug)
+    await dialog.getByRole('button', { name: say.submit }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
+
+    await page.getByRole('button', { name: say.addGroup }).click()
+    await page.getByLabel(say.groupName).fill(say.group)
+    await page.getByRole('combobox', { name: say.pick }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(page.getByText(say.missing).first()).toBeVisible()
+    await page.getByLabel(say.label).fill(say.shop)
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(toastWith(page, say.saved)).toBeVisible()
+    await isSound(page)
+
+    const context = await browser.newContext({
+      baseURL: product.url,
+      timezoneId: 'Asia/Riyadh',
+      storageState: { cookies: [], origins: [] },
+    })
+    const stranger = await context.newPage()
+    const asked: string[] = []
+    stranger.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    // By the path of the other language: a page in one language is read in that one.
+    const other = withLocale(locale === 'en' ? 'ar' : 'en', `/status/${slug}`)
+    await stranger.goto(withLocale(locale, `/status/${slug}`))
+    await expect(stranger.getByText(say.gone).first()).toBeVisible()
+
+    await page.getByRole('switch', { name: say.publish }).click()
+    await expect(toastWith(page, say.published)).toBeVisible()
+    await stranger.goto(other)
+    await expect(stranger.getByText(say.operational)).toBeVisible()
+    await expect(stranger).toHaveURL(withLocale(locale, `/status/${slug}`))
+    await expect(stranger.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await expect(stranger).toHaveTitle('Acme')
+    await expect(stranger.getByText(say.nothing)).toBeVisible()
+    const bar = stranger.getByRole('slider', { name: say.bar })
+    await bar.focus()
+    await stranger.keyboard.press('Home')
+    await expect(bar).toHaveAttribute('aria-valuetext', say.noDay)
+    await expect(bar.getByText(say.noDay)).toBeVisible()
+    await isSound(stranger)
+
+    const post = async (open: string, title: string, fill?: () => Promise<void>) => {
+      await page.getByRole('button', { name: open, exact: true }).click()
+      await dialog.getByRole('textbox').first().fill(title)
+      await fill?.()
+      await dialog.getByLabel(say.text).fill(say.reason)
+      await dialog.getByRole('button', { name: say.post, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    const seen = (text: string) =>
+      expect(async () => {
+        await stranger.reload()
+        await expect(stranger.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 3000 })
+      }).toPass()
+    await post(say.report, say.incident)
+    await expect(toastWith(page, say.visible)).toBeVisible()
+    await seen(say.degraded)
+    await expect(stranger.getByRole('heading', { name: say.incident })).toBeVisible()
+    await expect(stranger.getByText(say.reason)).toBeVisible()
+
+    await page.getByRole('button', { name: say.resolve, exact: true }).click()
+    await dialog.getByLabel(say.text).fill(say.resolved)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: say.post, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await seen(say.operational)
+
+    await post(say.plan, say.upgrade)
+    await seen(say.planned)
+    await page.getByRole('button', { name: say.upgrade }).first().click()
+    await dialog.getByLabel(say.from, { exact: true }).fill(inHours(-1))
+    await dialog.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await seen(say.maintenance)
+    await expect(stranger.getByRole('article')).toHaveCount(2)
+
+    const href = await stranger.getByRole('link', { name: say.feed }).getAttribute('href')
+    const feed = await (await context.request.get(href ?? '')).text()
+    const titles = await stranger.evaluate<string[]>(`
+      [...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml')
+        .querySelectorAll('entry > title, parsererror')].map((one) => one.textContent)`)
+    expect(new Set(titles)).toEqual(new Set([say.incident, say.upgrade]))
+    expect(new Set(asked)).toEqual(new Set([`/api/status/${slug}`]))
+    await context.close()
+
+    await page.goto(withLocale(locale, '/status-pages'))
+    await expect(page.getByRole('link', { name: 'Acme' }).first()).toBeVisible()
+    await isSound(page)
+  })
+}
