@@ -17,7 +17,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
   const database = `e2e_${label}_${randomBytes(6).toString('hex')}`
   await administer(engines.databaseOwnerUrl, `create database ${database}`)
 
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${settings['MARSAD_PORT'] ?? (await freePort())}`
   const databaseUrl = atDatabase(engines.databaseUrl, database)
   const env = {
     ...process.env,

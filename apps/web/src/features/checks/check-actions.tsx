@@ -1,6 +1,6 @@
-import type { Monitor } from '@marsad/contract/http/monitors'
+import type { CheckResult, Monitor } from '@marsad/contract/http/monitors'
 import { useNavigate } from '@tanstack/react-router'
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
@@ -17,14 +17,25 @@ const EditCheck = lazy(async () => {
   return { default: module.EditCheck }
 })
 
-export function CheckActions({ monitor }: { monitor: Monitor }) {
+interface CheckActionsProps {
+  monitor: Monitor
+  onAnswer: (answer: CheckResult | null) => void
+}
+
+export function CheckActions({ monitor, onAnswer }: CheckActionsProps) {
   const t = useTranslations('checks')
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const { pause, remove } = useActs(monitor)
-  const { isPaused } = monitor
+  const { checkNow, pause, remove } = useActs(monitor, onAnswer)
+  const { isPaused, probedBy } = monitor
   return (
     <>
+      {!isPaused && probedBy === null && (
+        <Button pending={checkNow.isPending} onClick={checkNow.act}>
+          <Radar aria-hidden />
+          {t('one.checkNow')}
+        </Button>
+      )}
       <Button pending={pause.isPending} onClick={pause.act}>
         {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         {t(isPaused ? 'one.resume' : 'one.pause')}
@@ -53,15 +64,24 @@ export function CheckActions({ monitor }: { monitor: Monitor }) {
   )
 }
 
-function useActs({ id, isPaused }: Monitor) {
+function useActs({ id, isPaused }: Monitor, onAnswer: CheckActionsProps['onAnswer']) {
   const t = useTranslations('checks')
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const navigate = useNavigate()
   const params = { path: { id } }
+  const check = apiQuery.useMutation('post', '/api/monitors/{id}/check', {
+    onMutate: () => onAnswer(null),
+    onSuccess: (answer) => {
+      onAnswer(answer)
+      return askAgain()
+    },
+    onError: (error) => toast.error(t('one.checkFailed'), { description: errorText(error) }),
+  })
   const change = apiQuery.useMutation('patch', '/api/monitors/{id}', {
     onSuccess: () => {
       toast.success(t(isPaused ? 'one.resumed' : 'one.paused'))
+      onAnswer(null)
       return askAgain()
     },
     onError: (error) => toast.error(t('one.pauseFailed'), { description: errorText(error) }),
@@ -75,6 +95,7 @@ function useActs({ id, isPaused }: Monitor) {
     onError: (error) => toast.error(t('removing.failed'), { description: errorText(error) }),
   })
   return {
+    checkNow: { isPending: check.isPending, act: () => check.mutate({ params }) },
     pause: {
       isPending: change.isPending,
       act: () => change.mutate({ params, body: { isPaused: !isPaused } }),

@@ -1,6 +1,7 @@
-import type { Monitor, MonitorDetail } from '@marsad/contract/http/monitors'
+import type { CheckResult, Monitor, MonitorDetail } from '@marsad/contract/http/monitors'
 import { latencyRanges } from '@marsad/contract/monitors'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -13,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CheckActions } from './check-actions.tsx'
+import { CheckAnswer } from './check-answer.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { CheckMarks } from './check-figures.tsx'
 import { CheckState } from './check-state.tsx'
@@ -30,6 +32,7 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
   const navigate = useNavigate({ from: '/monitors/$id' })
   const refresh = useRefresh(useLiveChecks(), 30)
   const mayManage = useMay()('PATCH /api/monitors/:id')
+  const [answer, setAnswer] = useState<CheckResult | null>(null)
   const { monitor } = detail
   const { check } = monitor
   return (
@@ -50,11 +53,11 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
           </>
         }
         description={<CheckTarget check={check} />}
-        actions={mayManage && <CheckActions monitor={monitor} />}
+        actions={mayManage && <CheckActions monitor={monitor} onAnswer={setAnswer} />}
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="col-span-full flex flex-col gap-4 empty:hidden">
-          <CheckNotice monitor={monitor} />
+          {answer ? <CheckAnswer answer={answer} /> : <CheckNotice monitor={monitor} />}
         </div>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
           <Segmented

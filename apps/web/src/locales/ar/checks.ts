@@ -85,6 +85,10 @@ export const checks = {
   },
   one: {
     failed: 'تعذّر تحميل هذه المراقبة',
+    checkNow: 'افحص الآن',
+    checkFailed: 'تعذّر إجراء الفحص',
+    answeredUp: 'فُحص للتو: يعمل.',
+    answeredDown: 'فُحص للتو: متعطّل.',
     pause: 'إيقاف مؤقت',
     resume: 'استئناف',
     paused: 'أُوقفت المراقبة مؤقتًا',
@@ -175,6 +179,11 @@ export const checks = {
     curl: 'في نهاية نص برمجي',
     cron: 'في crontab',
     hidden: 'لا يرى العنوان إلا المشرفون والمالكون.',
+    renew: 'تجديد العنوان',
+    renewTitle: 'تجديد العنوان؟',
+    renewHint: 'يتوقف العنوان القديم عن العمل فورًا، فغيّره في المهمة أيضًا.',
+    renewed: 'صار للمهمة عنوان جديد',
+    renewFailed: 'تعذّر تجديد العنوان',
   },
   summary: {
     title: 'توفّر الفحوص',

@@ -79,6 +79,10 @@ export const checks = {
   },
   one: {
     failed: 'This monitor could not be loaded',
+    checkNow: 'Check now',
+    checkFailed: 'The check could not be made',
+    answeredUp: 'Just checked: it is up.',
+    answeredDown: 'Just checked: it is down.',
     pause: 'Pause',
     resume: 'Resume',
     paused: 'The monitor is paused',
@@ -167,6 +171,11 @@ export const checks = {
     curl: 'At the end of a script',
     cron: 'In a crontab',
     hidden: 'Only admins and owners see the address.',
+    renew: 'Renew address',
+    renewTitle: 'Renew the address?',
+    renewHint: 'The old address stops working at once. Change it in the job as well.',
+    renewed: 'There is a new address',
+    renewFailed: 'The address could not be renewed',
   },
   summary: {
     title: 'Uptime of checks',
