@@ -181,13 +181,15 @@ test(
     const [down, once, forged] = [await monitor('down'), await monitor('once'), await monitor('forged')]
     const device = await addDevice(server, person)
     const now = Date.now()
-    const say = (id: string, secondsAgo: number, isUp: 0 | 1, more = '') =>
-      `probe_success{workspace="${workspaceId}",monitor="${id}"${more}} ${isUp} ${now - secondsAgo * 1000}`
-    const byDevice = `,device="${device}"`
+    const said = (id: string, checks: (0 | 1)[], more = '') =>
+      checks.map((isUp, n) => {
+        const at = now - (checks.length - 1 - n) * 20_000
+        return `probe_success{workspace="${workspaceId}",monitor="${id}"${more}} ${isUp} ${at}`
+      })
     await writeOwn([
-      ...[say(down, 40, 1), say(down, 20, 0), say(down, 0, 0)],
-      ...[say(once, 40, 1), say(once, 20, 1), say(once, 0, 0)],
-      ...[say(forged, 40, 0, byDevice), say(forged, 20, 0, byDevice), say(forged, 0, 0, byDevice)],
+      ...said(down, [1, 0, 0]),
+      ...said(once, [1, 1, 0]),
+      ...said(forged, [0, 0, 0], `,device="${device}"`),
       `probe_ssl_earliest_cert_expiry{workspace="${workspaceId}",monitor="${once}"} ${now / 1000 + 3 * 86_400} ${now}`,
     ])
     // Both are raised by the same look, so nothing of the third is yet to come.

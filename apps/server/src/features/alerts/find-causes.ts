@@ -5,8 +5,10 @@ import type { NewAlert } from './life.store.ts'
 import { findSignalDevices, type SignalDevice } from './signal-devices.store.ts'
 import { findSignalMonitors, type SignalMonitor } from './signal-monitors.store.ts'
 
-/** Whose fault it is, as an alert keeps it. */
-export type Cause = Pick<
+/** Whose fault it is: what an alert keeps of it and, of a rule, the device that it is about. */
+export type Cause = { kept: Kept; device: SignalDevice | null }
+
+type Kept = Pick<
   NewAlert,
   | 'severity'
   | 'sourceKind'
@@ -17,10 +19,7 @@ export type Cause = Pick<
   | 'ruleName'
   | 'subject'
   | 'part'
-> & {
-  /** Of a rule: the device that it is about. */
-  device: SignalDevice | null
-}
+>
 
 /** By what finds something: nothing where the rule is off, the monitor paused, or the device not there. */
 export async function findCauses(
@@ -51,15 +50,17 @@ export async function findCauses(
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 const causeInDevice = (rule: Rule, device: SignalDevice, part: string): Cause => ({
-  severity: rule.severity,
-  sourceKind: 'device',
-  sourceName: device.name,
-  deviceId: device.id,
-  monitorId: null,
-  ruleId: rule.id,
-  ruleName: rule.name,
-  subject: rule.subject,
-  part,
+  kept: {
+    severity: rule.severity,
+    sourceKind: 'device',
+    sourceName: device.name,
+    deviceId: device.id,
+    monitorId: null,
+    ruleId: rule.id,
+    ruleName: rule.name,
+    subject: rule.subject,
+    part,
+  },
   device,
 })
 
@@ -75,10 +76,12 @@ function causeInMonitor(
     ruleId: null,
     ruleName: '',
     part: '',
-    device: null,
   } as const
-  if (found === 'down') return { ...common, severity, subject: { kind: 'down', failures } }
+  if (found === 'down') {
+    return { kept: { ...common, severity, subject: { kind: 'down', failures } }, device: null }
+  }
   if (certificateDays === null) return undefined
   // While it still holds there is time; once it does not, checks fail.
-  return { ...common, severity: 'warning', subject: { kind: 'certificate', days: certificateDays } }
+  const subject = { kind: 'certificate', days: certificateDays } as const
+  return { kept: { ...common, severity: 'warning', subject }, device: null }
 }

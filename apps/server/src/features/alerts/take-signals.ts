@@ -111,24 +111,19 @@ async function newAlerts(
   const incidentOf = await placeInIncidents(
     tx,
     workspaceId,
-    fresh.map(({ cause: { device, monitorId, subject, ...cause } }) => ({
-      placeId: cause.deviceId ?? monitorId ?? '',
-      kind: cause.deviceId ? 'device' : 'monitor',
+    fresh.map(({ cause: { kept, device } }) => ({
+      placeId: placeOf(kept),
+      kind: kept.deviceId ? 'device' : 'monitor',
       address: device?.address ?? null,
-      isSilence: subject.kind === 'offline',
+      isSilence: kept.subject.kind === 'offline',
     })),
     now,
   )
-  return fresh.flatMap(({ signal, cause: { device: _, ...cause }, fingerprint }) => {
-    const incidentId = incidentOf.get(cause.deviceId ?? cause.monitorId ?? '')
+  return fresh.flatMap(({ signal, cause: { kept }, fingerprint }) => {
+    const incidentId = incidentOf.get(placeOf(kept))
     if (!incidentId) return []
-    return {
-      ...cause,
-      id: newId(),
-      fingerprint,
-      value: signal.value,
-      startedAt: signal.startedAt,
-      incidentId,
-    }
+    return { ...kept, id: newId(), fingerprint, value: signal.value, startedAt: signal.startedAt, incidentId }
   })
 }
+
+const placeOf = ({ deviceId, monitorId }: Cause['kept']) => deviceId ?? monitorId ?? ''

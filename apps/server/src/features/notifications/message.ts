@@ -76,7 +76,7 @@ export function whatOf(content: DeliveryContent, format: ReaderFormat, { withVal
       return what.finding(finding[subject.finding], name)
     case 'change':
       return what.change(change[subject.change], name, part)
-    case 'signal': {
+    default: {
       const shown = withValue && value !== null ? format.value(subject.signal, value) : ''
       return what.signal(signal[subject.signal], part, name, shown)
     }
@@ -106,7 +106,7 @@ function breachOf({ subject, value, part, source }: DeliveryContent, format: Rea
       return breach.finding(finding[subject.finding], format.minutes(subject.windowMinutes))
     case 'change':
       return breach.change(change[subject.change], named(part))
-    case 'signal': {
+    default: {
       const name = [signal[subject.signal], named(part)].filter(Boolean).join(' ')
       const threshold = format.value(subject.signal, subject.threshold)
       const minutes = format.minutes(subject.windowMinutes)

@@ -44,6 +44,7 @@ const host = {
   addresses: ['192.0.2.7'],
   agentVersion: '1.0.0',
   agentStartedAt: null,
+  makesChecks: false,
 }
 
 test('G2 a ticket from an alert keeps its evidence whole when device, alert, samples and changes are gone', async () => {
@@ -95,7 +96,7 @@ test('G2 a ticket from an alert keeps its evidence whole when device, alert, sam
       devices: [{ id: deviceId, name: 'web-1' }],
     },
     evidence: {
-      alert: { id: alertId, status: 'active', device: { id: deviceId, name: 'web-1' } },
+      alert: { id: alertId, status: 'active', source: { kind: 'device', id: deviceId, name: 'web-1' } },
       evidence,
       host: { host, isLive: false },
     },
