@@ -91,7 +91,7 @@ export const checkPatterns = {
   /** A name or an address, without a port. */
   host: /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
   /** Without a name and a password before the host. */
-  webAddress: /^https?:\/\/[^\s\/?#@]+(?:[\/?#]|$)/i,
+  webAddress: /^https?:\/\/[^\s/?#@]+(?:[/?#]|$)/i,
   headerName: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
   /** Statuses and ranges of them: `200-299, 304`. */
   statuses: /^(?:[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?(?:\s*,\s*[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?)*)?$/,
