@@ -24,6 +24,8 @@ const words = {
     checkNow: 'Check now',
     isUp: 'Just checked: it is up.',
     isDown: 'Just checked: it is down.',
+    incidents: 'Incidents',
+    failed: '2 failed checks in a row',
     kinds: {
       http: 'Website or API',
       tcp: 'Port',
@@ -51,6 +53,8 @@ const words = {
     checkNow: 'افحص الآن',
     isUp: 'فُحص للتو: يعمل.',
     isDown: 'فُحص للتو: متعطّل.',
+    incidents: 'الأعطال',
+    failed: 'فشل فحصين متتاليين',
     edit: 'تعديل',
     editTitle: 'تعديل المراقبة',
     save: 'حفظ التغييرات',
@@ -149,17 +153,13 @@ test('D13 a check of each kind is added, goes up by itself, goes down with its r
   await expect(page.getByRole('row').filter({ hasText: en.up })).toHaveCount(6)
   expect(await violations(page), 'list').toEqual([])
 
+  // While the others are looked at, its checks go on to fail.
+  await services.service.stop()
   await open('Shop')
   services.page.answerWith(503)
   await checkNow(page, 'en', false, 'It answered with an unexpected status.')
   expect(await violations(page), 'detail').toEqual([])
   services.page.answerWith(200)
-  await checkNow(page, 'en', true)
-
-  await open('Database')
-  await services.service.stop()
-  await checkNow(page, 'en', false, 'It refused the connection, or could not be reached.')
-  await services.service.start()
   await checkNow(page, 'en', true)
 
   await open('Backup')
@@ -193,4 +193,18 @@ test('D13 a check of each kind is added, goes up by itself, goes down with its r
     await expect(dialog).toBeHidden()
     await checkNow(page, 'ar', isUp)
   }
+
+  await open('Database')
+  await checkNow(page, 'en', false, 'It refused the connection, or could not be reached.')
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: en.incidents }) })
+  const incidents = card.getByRole('listitem')
+  await expect(incidents).toContainText(en.failed, { timeout: 90_000 })
+  await page.goto('/ar/alerts')
+  await expect(page.getByRole('row').filter({ hasText: ar.failed })).toContainText('Database')
+  await services.service.start()
+  await open('Database')
+  await checkNow(page, 'en', true)
+  await incidents.getByRole('link').click()
+  await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('link', { name: 'Database' }).first()).toBeVisible()
 })

@@ -166,7 +166,7 @@ const shellPages = [
     path: '/monitors/$id',
     staticData: { title: 'monitor' },
     validateSearch: readCheckSearch,
-    loader: () => needWords('alert-words', 'chart', 'checks', 'watching'),
+    loader: () => needWords('alert-words', 'chart', 'checks', 'posture', 'watching'),
     component: lazyRouteComponent(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
   }),
   createRoute({

@@ -6,14 +6,22 @@ import type { AlertsSearch } from './alerts-search.ts'
 export const pageSize = 25
 
 export const useAlerts = (
-  { device, ...filter }: AlertsSearch,
+  { device, monitor, ...filter }: AlertsSearch & { monitor?: string },
   { cursor, limit = pageSize }: { cursor?: string | undefined; limit?: number } = {},
 ) =>
   apiQuery.useQuery(
     'get',
     '/api/alerts',
     {
-      params: { query: { ...filter, ...(device && { deviceId: device }), limit, ...(cursor && { cursor }) } },
+      params: {
+        query: {
+          ...filter,
+          ...(device && { deviceId: device }),
+          ...(monitor && { monitorId: monitor }),
+          limit,
+          ...(cursor && { cursor }),
+        },
+      },
     },
     { placeholderData: keepPreviousData },
   )

@@ -21,6 +21,7 @@ import { CheckState } from './check-state.tsx'
 import { CheckTarget } from './check-target.tsx'
 import { hasCertificate } from './checks.rules.ts'
 import { HeartbeatCard } from './heartbeat-card.tsx'
+import { IncidentsCard } from './incidents-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
 import { useLiveChecks } from './use-live-checks.ts'
 
@@ -73,6 +74,7 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
         <div className="flex min-w-0 flex-col gap-4">
           {check.kind === 'heartbeat' && <HeartbeatCard detail={detail} />}
           <LatencyCards monitor={monitor} range={range} />
+          <IncidentsCard monitor={monitor} />
           <AnswersCard monitor={monitor} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -52,6 +52,11 @@ export const checks = {
     goodIn: '{time}: نجح في {duration}',
     bad: '{time}: أخفق',
   },
+  incidents: {
+    title: 'الأعطال',
+    none: 'لم يحدث عطل بعد.',
+    failed: 'تعذّر تحميل الأعطال',
+  },
   latencyOf: 'زمن الاستجابة خلال اليوم الأخير',
   certificateDays:
     '{count, plural, =0 {تنتهي اليوم} zero {تنتهي اليوم} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',

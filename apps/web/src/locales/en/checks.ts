@@ -48,6 +48,11 @@ export const checks = {
     goodIn: '{time}: good, {duration}',
     bad: '{time}: failed',
   },
+  incidents: {
+    title: 'Incidents',
+    none: 'Nothing has gone wrong yet.',
+    failed: 'The incidents could not be loaded',
+  },
   latencyOf: 'Response time of the last day',
   certificateDays: '{count, plural, =0 {Expires today} one {# day left} other {# days left}}',
   certificateExpired: 'Expired',
