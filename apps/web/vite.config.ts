@@ -30,6 +30,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page carries the names of what it may load later, and the manifest knows whose they are.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Changes with a dependency update only, so returning visitors keep it cached across our builds.

@@ -122,7 +122,7 @@ test(
 
     await expect
       .poll(() => alerts(strict), patient)
-      .toMatchObject([{ status: 'active', device: { id: busy }, rule: { id: wide }, value: 0.9, part: '' }])
+      .toMatchObject([{ status: 'active', source: { id: busy }, rule: { id: wide }, value: 0.9, part: '' }])
     await server.call('PATCH', `/api/alert-rules/${narrow}`, {
       token: strict.token,
       body: { subject: cpu(0.85) },
@@ -138,7 +138,7 @@ test(
       .poll(() => alerts(strict), patient)
       .toContainEqual(
         expect.objectContaining({
-          device: expect.objectContaining({ id: busy }),
+          source: expect.objectContaining({ id: busy }),
           status: 'resolved',
           resolved: expect.objectContaining({ by: null, reason: 'cleared' }),
         }),

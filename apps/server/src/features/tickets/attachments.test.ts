@@ -57,6 +57,8 @@ test('an attachment is kept whole, told by its content, and given back as bytes'
   expect((await fetch(server.url + link.url.replace('/tickets/', '/storage/'))).status).toBe(410)
   const after = await server.call('GET', '/api/storage/quota', { token })
   expect(after.body.usedBytes).toBe(png.length)
+  const empty = await attach(ticket.id, 'empty.txt', '')
+  expect(empty.body.attachments.at(-1)).toMatchObject({ name: 'empty.txt', sizeBytes: 0 })
 })
 
 test.for([

@@ -25,6 +25,8 @@ export async function keepContent(
 }
 
 export async function readBeginning(objects: Objects, workspaceId: string, id: string, bytes: number) {
+  // An empty file has no first byte to ask for.
+  if (bytes === 0) return Buffer.alloc(0)
   const found = await openContent(objects, workspaceId, id, { start: 0, end: bytes - 1 })
   return found ? buffer(found) : Buffer.alloc(0)
 }

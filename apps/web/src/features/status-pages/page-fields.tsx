@@ -71,7 +71,7 @@ function Address({ slug, fallback }: { slug: string; fallback: string }) {
   if (!isSlug(slug)) return fallback
   return (
     <bdi dir="ltr" className="wrap-anywhere">
-      {location.origin}/status/{slug}
+      {`${location.origin}/status/${slug}`}
     </bdi>
   )
 }

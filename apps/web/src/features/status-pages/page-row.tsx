@@ -25,7 +25,7 @@ export function PageRow({ page }: { page: StatusPage }) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           <bdi dir="ltr" className="wrap-anywhere">
-            /status/{slug}
+            {`/status/${slug}`}
           </bdi>
           <span>{t('services', { count: services })}</span>
           {openPosts > 0 && <span>{t('openPosts', { count: openPosts })}</span>}

@@ -5,12 +5,17 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** Into a tree: nothing here knows how to write HTML. */
+/** Quotes and lists inside of each other, at the beginning of a line. The parser takes far too long over such a text. */
+const tooDeep = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){17}/m
+
+/** Into a tree: nothing here knows how to write HTML. What was not written to be read is shown as it was typed. */
 export const readMarkdown = (text: string): Root =>
-  fromMarkdown(text, {
-    extensions: [gfmTable(), gfmAutolinkLiteral()],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
-  })
+  tooDeep.test(text)
+    ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
+    : fromMarkdown(text, {
+        extensions: [gfmTable(), gfmAutolinkLiteral()],
+        mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
+      })
 
 /** Where `[words][name]` leads, by name. Only what stands at the top can be named. */
 export const definitionsOf = ({ children }: Root): ReadonlyMap<string, Definition> =>

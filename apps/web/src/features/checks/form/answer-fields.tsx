@@ -25,6 +25,9 @@ const fields = [
 ] as const
 
 /** What is asked of a web address and what counts as good: folded, because most want the usual. */
+/** The same in every language. */
+const examples = { header: 'content-type', type: 'application/json', path: '$.status', value: 'ok' }
+
 export function AnswerFields({ startsOpen }: { startsOpen: boolean }) {
   const t = useTranslations('checkForm')
   const { formState } = useFormContext<CheckDraft>()
@@ -120,16 +123,16 @@ function Wanted() {
         </Field>
       )}
       <Field label={t('field.headerName')} optional error={problem('headerName')}>
-        <Input technical autoComplete="off" placeholder="content-type" {...register('headerName')} />
+        <Input technical autoComplete="off" placeholder={examples.header} {...register('headerName')} />
       </Field>
       <Field label={t('field.headerContains')} error={problem('headerContains')}>
-        <Input technical autoComplete="off" placeholder="application/json" {...register('headerContains')} />
+        <Input technical autoComplete="off" placeholder={examples.type} {...register('headerContains')} />
       </Field>
       <Field label={t('field.jsonPath')} optional hint={t('hint.json')} error={problem('jsonPath')}>
-        <Input technical autoComplete="off" placeholder="$.status" {...register('jsonPath')} />
+        <Input technical autoComplete="off" placeholder={examples.path} {...register('jsonPath')} />
       </Field>
       <Field label={t('field.jsonEquals')} error={problem('jsonEquals')}>
-        <Input technical autoComplete="off" placeholder="ok" {...register('jsonEquals')} />
+        <Input technical autoComplete="off" placeholder={examples.value} {...register('jsonEquals')} />
       </Field>
     </div>
   )

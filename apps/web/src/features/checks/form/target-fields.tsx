@@ -10,6 +10,8 @@ import { useFieldProblem } from './use-field-problem.ts'
 
 const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
 
+const example = 'https://example.com/health'
+
 /** Where to look: what it takes depends on the kind. */
 export function TargetFields() {
   const kind = useWatch<CheckDraft, 'kind'>({ name: 'kind' })
@@ -35,7 +37,7 @@ function UrlField() {
         type="url"
         inputMode="url"
         autoComplete="off"
-        placeholder="https://example.com/health"
+        placeholder={example}
         {...register('url')}
       />
     </Field>
