@@ -58,3 +58,12 @@ export const signedInTest = test.extend({
       origins: [{ origin: product.url, localStorage: await sessionOf(product, owner) }],
     }),
 })
+
+/** As somebody with a workspace of their own, already signed in. */
+export const ownTest = test.extend({
+  storageState: async ({ product, person }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
+    }),
+})

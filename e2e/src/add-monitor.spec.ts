@@ -67,6 +67,7 @@ for (const locale of ['en', 'ar'] as const) {
   signedInTest(`D13 Add Monitor breaks no accessibility rule in ${locale}`, async ({ page }) => {
     signedInTest.setTimeout(180_000)
     await page.goto(withLocale(locale, '/monitors/new'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect(await violations(page), 'form').toEqual([])
     await createCommand(page, locale)

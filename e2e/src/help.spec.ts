@@ -1,7 +1,7 @@
 import { withLocale } from '@marsad/contract/pages'
-import { makeViewer, sessionOf } from '../people.ts'
+import { makeViewer } from '../people.ts'
 import { toastWith } from '../screens.ts'
-import { expect, test as guestTest } from '../test.ts'
+import { expect, ownTest as test } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const words = {
@@ -29,15 +29,7 @@ const words = {
   },
 }
 
-/** Each in a workspace of their own, already signed in. */
-const test = guestTest.extend({
-  storageState: async ({ product, person }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
-    }),
-  viewport: { width: 1440, height: 900 },
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const locale of ['en', 'ar'] as const) {
   const w = words[locale]

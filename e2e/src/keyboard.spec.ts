@@ -16,7 +16,7 @@ test('the palette opens by Ctrl K, finds a page and goes there', async ({ page }
   const search = page.getByRole('combobox', { name: 'Search servers, pages and actions' })
   await expect(search).toBeFocused()
   await page.keyboard.type('tick')
-  await expect(page.getByRole('option')).toHaveText(['Tickets'])
+  await expect(page.getByRole('option')).toHaveText(['Tickets', 'New ticket'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tickets')
   await expect(page.getByRole('dialog')).toBeHidden()

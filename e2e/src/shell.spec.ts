@@ -1,6 +1,6 @@
 import { pages, withLocale } from '@marsad/contract/pages'
 import { tell } from '../evaluator.ts'
-import { expect, signedInTest as test, type Page } from '../test.ts'
+import { expect, ownTest, signedInTest as test, type Page } from '../test.ts'
 
 const paths = pages.map((page) => page.replace('$id', '019a7f6e-0000-7000-8000-000000000000'))
 const html = (page: Page) => page.locator('html')
@@ -84,6 +84,7 @@ test('C4 C10 the sidebar names every area, and a line names the owner', async ({
     'Dashboard',
     'Analytics',
     'Servers',
+    'Monitors',
     'Alerts',
     'Team',
     'Tickets',
@@ -107,7 +108,7 @@ test('C4 C10 the sidebar names every area, and a line names the owner', async ({
   await expect(nav.getByRole('link', { name: 'Servers' })).toBeVisible()
 })
 
-test('C4 the status line says that all is well only when it is', async ({ page, product }) => {
+ownTest('C4 the status line says that all is well only when it is', async ({ page, product }) => {
   // Nothing is known to be well before the evaluator of rules was heard.
   await tell(product)
   await page.goto('/')

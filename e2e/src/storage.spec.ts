@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { withLocale } from '@marsad/contract/pages'
 import { answering, layoutOf } from '../inventory-states.ts'
-import { makeViewer, sessionOf } from '../people.ts'
+import { makeViewer } from '../people.ts'
 import { picture } from '../picture.ts'
 import { failure, toastWith } from '../screens.ts'
-import { expect, test as guestTest, type Page } from '../test.ts'
+import { expect, ownTest as test, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const words = {
@@ -77,15 +77,7 @@ const words = {
   },
 }
 
-/** Each in a workspace of their own, already signed in. */
-const test = guestTest.extend({
-  storageState: async ({ product, person }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
-    }),
-  viewport: { width: 1440, height: 900 },
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const names = (page: Page) => page.locator('main [data-item]')
 /** What lies over the page; toasts call themselves dialogs too. */

@@ -4,7 +4,7 @@ import { layoutOf } from '../inventory-states.ts'
 import { makeViewer, newEmail, newPerson, sessionOf, tokenOf, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
 import { answerWith, failure, toastWith } from '../screens.ts'
-import { expect, test as guestTest, type Page } from '../test.ts'
+import { expect, ownTest as test, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const words = {
@@ -96,15 +96,7 @@ const words = {
   },
 }
 
-/** Each in a workspace of their own, already signed in. */
-const test = guestTest.extend({
-  storageState: async ({ product, person }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
-    }),
-  viewport: { width: 1440, height: 900 },
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const hostile = [
   '<script>window.hurt=1</script><img src=x onerror="window.hurt=1">',
