@@ -292,6 +292,6 @@ test('G1 a viewer reads tickets and is offered nothing else', async ({ page, pro
   await page.getByRole('link', { name: 'To be read' }).click()
   await expect(page).toHaveURL(`/tickets/${id}`)
   await expect(page.getByText('What it is about')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Watch'])
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Stop watching'])
   await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(0)
 })
