@@ -24,7 +24,7 @@ const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).
 
 await resetEngines('proof')
 const addresses = await upEngines('proof')
-const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'warn', PATH: '' }
+const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'info', PATH: '' }
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const engines = createEngines(config, createLog('silent'))
