@@ -30,6 +30,8 @@ const known: Record<string, (side: Side) => string> = {
   totp: () => '000000',
   token: () => newToken('invitation'),
   url: () => 'https://example.com/health',
+  // Unique over the whole install.
+  slug: () => `s-${newId()}`,
   vendorId: () => '0951',
   productId: () => '1666',
   assignedTo: (side) => side.objects['users'] ?? '',
