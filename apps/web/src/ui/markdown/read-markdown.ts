@@ -5,17 +5,17 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** Quotes and lists inside of each other, at the beginning of a line. The parser takes far too long over such a text. */
-const tooDeep = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){17}/m
+/** The mark of a quote or of an item of a list. */
+const mark = String.raw`[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))`
+/** Nobody writes deeper than this to be read, and the parser takes far too long over what a machine nests. */
+const tooDeep = new RegExp(`^((?:${mark}){16})(?:${mark})+`, 'gm')
 
-/** Into a tree: nothing here knows how to write HTML. What was not written to be read is shown as it was typed. */
+/** Into a tree: nothing here knows how to write HTML. */
 export const readMarkdown = (text: string): Root =>
-  tooDeep.test(text)
-    ? { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
-    : fromMarkdown(text, {
-        extensions: [gfmTable(), gfmAutolinkLiteral()],
-        mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
-      })
+  fromMarkdown(text.replaceAll(tooDeep, '$1'), {
+    extensions: [gfmTable(), gfmAutolinkLiteral()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
+  })
 
 /** Where `[words][name]` leads, by name. Only what stands at the top can be named. */
 export const definitionsOf = ({ children }: Root): ReadonlyMap<string, Definition> =>
