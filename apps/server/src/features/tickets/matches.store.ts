@@ -22,8 +22,8 @@ const sorted: Record<TicketSort, SQL> = {
 type Found = { counts: Partial<TicketCounts> | null; numbers: number[] | null }
 
 /**
- * A page and its counts out of one look at what matches. Where that look is the work, as in a search, this takes half of
- * the time that asking twice does; where an index gives a page at once, it would take far more.
+ * A page and its counts out of one look at what matches. Where that look is the work, as in a search, it is not done
+ * twice; where an index gives a page at once, asking for both apart is less.
  */
 export async function findMatches(tx: Tx, asker: Asker, filter: Filter, page: Page) {
   const [direction, compare] = [sql.raw(page.direction), sql.raw(page.direction === 'asc' ? '>' : '<')]
