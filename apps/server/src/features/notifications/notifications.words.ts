@@ -268,7 +268,7 @@ const ar: Words = {
     back: (device) => `عاد ${device} إلى الاتصال`,
     finding: (finding, device) => `${finding} على ${device}`,
     change: (change, device, part) => [`${change} على ${device}`, part].filter(Boolean).join(': '),
-    down: (monitor) => `${monitor} لا يستجيب`,
+    down: (monitor) => `${monitor} متعطّل`,
     up: (monitor) => `عاد ${monitor} إلى العمل`,
     certificate: (monitor) => `شهادة ${monitor} توشك أن تنتهي`,
   },
@@ -284,20 +284,20 @@ const ar: Words = {
     finding: (finding, minutes) => `${finding}${minutes && ` منذ ${minutes}`}.`,
     change: (change, part) => `${[change, part].filter(Boolean).join(': ')}.`,
     down: ({ text, count }) => {
-      if (count === 1) return 'فشل الفحص الأخير.'
-      return count === 2 ? 'فشل آخر فحصين.' : `فشلت آخر ${text} فحوص.`
+      if (count === 1) return 'أخفق الفحص الأخير.'
+      return count === 2 ? 'أخفق آخر فحصين.' : `أخفقت آخر ${text} فحوص.`
     },
     certificate: (days) => `تنتهي صلاحيتها بعد ${days}.`,
     expired: 'انتهت صلاحيتها.',
     again: 'عاد التنبيه بعد أن حُلّ قبل قليل.',
   },
-  acknowledgedBy: (person) => `يتولى ${person} معالجته.`,
+  acknowledgedBy: (person) => `يتولّى ${person} معالجته.`,
   ended: {
     cleared: (lasted) => `حُلّ تلقائيًا بعد ${lasted}.`,
     person: (lasted, person) => `حلّه ${person} بعد ${lasted}.`,
-    rule_gone: () => 'لم يعد أحد يراقبه: حُذفت قاعدته أو مراقبته أو أُوقفت.',
+    rule_gone: () => 'لم يعد أحد يراقبه: أُزيلت قاعدته أو مراقبته أو أُوقفت.',
     device_gone: () => 'أُزيل الجهاز.',
-    monitor_gone: () => 'حُذفت المراقبة.',
+    monitor_gone: () => 'أُزيلت المراقبة.',
   },
   peak: (value) => `بلغت أعلى قيمة ${value}.`,
   fact: {
@@ -328,7 +328,7 @@ const ar: Words = {
     more: ({ text }) => `وغيرها: ${text}`,
   },
   test: {
-    title: 'رسالة تجربة من مرصد',
+    title: 'رسالة تجريبية من مرصد',
     body: (workspace) => `هذه القناة تعمل: تصل إليها تنبيهات مساحة العمل ${workspace}.`,
   },
   defaultChannel: 'بريد إلكتروني إلى المشرفين',

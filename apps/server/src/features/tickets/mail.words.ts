@@ -36,7 +36,7 @@ const en: Words = {
   category: {
     support: 'General Support',
     bug: 'Bug',
-    feature: 'Feature request',
+    feature: 'Feature',
     technical: 'Technical',
     billing: 'Billing',
   },
@@ -59,14 +59,14 @@ const ar: Words = {
     category: 'الفئة',
     due: 'تاريخ الحل المتوقع',
   },
-  status: { open: 'مفتوحة', inProgress: 'قيد المعالجة', resolved: 'محلولة', closed: 'مغلقة' },
+  status: { open: 'مفتوحة', inProgress: 'قيد العمل', resolved: 'محلولة', closed: 'مغلقة' },
   priority: { low: 'منخفضة', medium: 'متوسطة', high: 'مرتفعة', urgent: 'عاجلة' },
   category: {
     support: 'دعم عام',
     bug: 'خلل',
-    feature: 'طلب ميزة',
-    technical: 'مسألة تقنية',
-    billing: 'الفوترة',
+    feature: 'ميزة',
+    technical: 'تقنية',
+    billing: 'فوترة',
   },
   open: 'فتح التذكرة',
   why: (workspace) =>

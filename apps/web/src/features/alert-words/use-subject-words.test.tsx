@@ -24,7 +24,7 @@ const told = [
     'جدار الحماية متوقف لمدة دقيقة واحدة',
   ],
   [{ kind: 'change', change: 'usb.stranger' }, 'Unknown USB device connected', 'توصيل جهاز USB غير معروف'],
-  [{ kind: 'down', failures: 2 }, '2 failed checks in a row', 'فشل فحصين متتاليين'],
+  [{ kind: 'down', failures: 2 }, '2 failed checks in a row', 'إخفاق فحصين متتاليين'],
   [{ kind: 'certificate', days: 14 }, 'Certificate expires within 14 days', 'تنتهي الشهادة خلال 14 يومًا'],
 ] as const satisfies [AlertSubject, string, string][]
 

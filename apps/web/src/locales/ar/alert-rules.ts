@@ -48,7 +48,7 @@ export const alertRules = {
   form: {
     newTitle: 'قاعدة تنبيه جديدة',
     editTitle: 'تعديل قاعدة التنبيه',
-    description: 'اقرأ الجملة في الأسفل: تقول ما ستفعله القاعدة.',
+    description: 'الجملة في الأسفل تقول ما ستفعله القاعدة.',
     signal: 'القياس',
     threshold: { ratio: 'يبلغ أو يتجاوز (%)', celsius: 'تبلغ أو تتجاوز (°م)' },
     thresholdRange: 'أدخل عددًا من {least} إلى {most}.',

@@ -49,7 +49,7 @@ export const alertWords = {
     signal: '{signal} {threshold} أو أكثر',
     offline: 'انقطاع الاتصال لمدة {minutes}',
     lasting: '{what} لمدة {minutes}',
-    down: '{count, plural, zero {فشل الفحص} one {فشل الفحص} two {فشل فحصين متتاليين} few {فشل # فحوص متتالية} many {فشل # فحصًا متتاليًا} other {فشل # فحص متتالٍ}}',
+    down: '{count, plural, zero {إخفاق الفحص} one {إخفاق الفحص} two {إخفاق فحصين متتاليين} few {إخفاق # فحوص متتالية} many {إخفاق # فحصًا متتاليًا} other {إخفاق # فحص متتالٍ}}',
     certificate: 'تنتهي الشهادة خلال {days}',
   },
 } as const satisfies Translated<typeof english>

@@ -2,7 +2,7 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { alerts as english } from '../en/alerts.ts'
 
 export const alerts = {
-  description: 'ما تجاوز حدّه، ومنذ متى، ومن يتولاه.',
+  description: 'ما تجاوز حدّه، ومنذ متى، ومن يتولّاه.',
   title: 'التنبيهات',
   status: { active: 'نشط', acknowledged: 'قيد المعالجة', resolved: 'محلول' },
   filter: {
@@ -25,13 +25,13 @@ export const alerts = {
   limit: 'الحد {threshold}',
   lasted: 'استمر {duration}',
   nobody: 'لم يتولّه أحد بعد',
-  acknowledgedBy: 'يتولاه {name}',
+  acknowledgedBy: 'يتولّاه {name}',
   resolvedBy: 'حلّه {name}',
   reason: {
     cleared: 'زال من تلقاء نفسه',
     rule_gone: 'أُزيلت قاعدته أو مراقبته أو أُوقفت',
     device_gone: 'أُزيل جهازه',
-    monitor_gone: 'حُذفت مراقبته',
+    monitor_gone: 'أُزيلت مراقبته',
   },
   silence: { maintenance: 'تحت الصيانة', host_down: 'الجهاز متوقف' },
   flapping: 'متذبذب',
@@ -47,7 +47,7 @@ export const alerts = {
     acknowledge: 'تولّي التنبيه',
     resolve: 'حلّ التنبيه',
     acknowledged:
-      '{count, plural, zero {لم يُسند إليك أي تنبيه} one {توليت التنبيه} two {توليت تنبيهين} few {توليت # تنبيهات} many {توليت # تنبيهًا} other {توليت # تنبيه}}',
+      '{count, plural, zero {لم تتولَّ أي تنبيه} one {تولّيت التنبيه} two {تولّيت تنبيهين} few {تولّيت # تنبيهات} many {تولّيت # تنبيهًا} other {تولّيت # تنبيه}}',
     resolved:
       '{count, plural, zero {لم يُحلّ أي تنبيه} one {حُلّ التنبيه} two {حُلّ تنبيهان} few {حُلّت # تنبيهات} many {حُلّ # تنبيهًا} other {حُلّ # تنبيه}}',
     unmoved:
@@ -97,7 +97,7 @@ export const alerts = {
     itselfAt: 'من تلقاء نفسه، <time></time>',
     ruleGoneAt: 'أُزيلت القاعدة أو أُوقفت، <time></time>',
     deviceGoneAt: 'أُزيل الجهاز، <time></time>',
-    monitorGoneAt: 'حُذفت المراقبة، <time></time>',
+    monitorGoneAt: 'أُزيلت المراقبة، <time></time>',
     silenced: {
       maintenance: 'تحت الصيانة: لا يُبلَّغ أحد ما دامت قائمة.',
       host_down: 'الجهاز كله متوقف: تُكتم تنبيهاته الأخرى حتى يعود.',

@@ -18,8 +18,8 @@ export const apiKeys = {
   expired: 'منتهٍ',
   createdBy: 'أنشأه {name}',
   actions: 'الإجراءات',
-  revoke: 'إلغاء',
-  revokeOf: 'إلغاء {name}',
+  revoke: 'إبطال',
+  revokeOf: 'إبطال {name}',
   forbidden: 'إدارة مفاتيح API متاحة للمشرفين والمالكين فقط.',
   scopeHint: {
     read: 'يرى ما يراه المشاهد.',
@@ -46,10 +46,10 @@ export const apiKeys = {
     done: 'تم',
   },
   revoking: {
-    title: 'إلغاء هذا المفتاح؟',
+    title: 'إبطال هذا المفتاح؟',
     hint: 'تُرفض طلبات البرامج التي تستخدمه بدءًا من الطلب التالي.',
-    confirm: 'إلغاء المفتاح',
-    done: 'أُلغي المفتاح',
-    failed: 'تعذّر إلغاء المفتاح',
+    confirm: 'إبطال المفتاح',
+    done: 'أُبطل المفتاح',
+    failed: 'تعذّر إبطال المفتاح',
   },
 } as const satisfies Translated<typeof english>

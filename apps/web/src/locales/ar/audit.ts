@@ -46,8 +46,8 @@ export const audit = {
       left: 'مغادرة',
     },
     invitation: { created: 'إرسال دعوة', revoked: 'إلغاء دعوة' },
-    api_key: { created: 'إنشاء مفتاح API', revoked: 'إلغاء مفتاح API' },
-    enrolment_key: { created: 'إنشاء مفتاح تسجيل', revoked: 'إلغاء مفتاح تسجيل' },
+    api_key: { created: 'إنشاء مفتاح API', revoked: 'إبطال مفتاح API' },
+    enrolment_key: { created: 'إنشاء مفتاح تسجيل', revoked: 'إبطال مفتاح تسجيل' },
     device: {
       enrolled: 'تسجيل جهاز',
       changed: 'تعديل جهاز',
@@ -67,16 +67,16 @@ export const audit = {
     },
     alerts: { acknowledged: 'تولّي تنبيهات', resolved: 'حلّ تنبيهات' },
     channel: {
-      created: 'إضافة قناة إشعارات',
-      changed: 'تعديل قناة إشعارات',
-      removed: 'حذف قناة إشعارات',
+      created: 'إضافة قناة إشعار',
+      changed: 'تعديل قناة إشعار',
+      removed: 'إزالة قناة إشعار',
     },
     maintenance: {
-      created: 'جدولة نافذة صيانة',
+      created: 'تخطيط نافذة صيانة',
       changed: 'تعديل نافذة صيانة',
       removed: 'حذف نافذة صيانة',
     },
-    monitor: { created: 'إضافة مراقبة', changed: 'تعديل مراقبة', removed: 'حذف مراقبة' },
+    monitor: { created: 'إضافة مراقبة', changed: 'تعديل مراقبة', removed: 'إزالة مراقبة' },
     status_page: {
       created: 'إنشاء صفحة حالة',
       changed: 'تعديل صفحة حالة',

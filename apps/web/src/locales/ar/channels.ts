@@ -69,8 +69,7 @@ export const channels = {
       token: 'رمز الوصول',
     },
     help: {
-      webhook:
-        'أي عنوان لديك يقبل طلب POST بصيغة JSON ويجيب برمز حالة 2xx خلال عشر ثوانٍ. لا تُتبع عمليات إعادة التوجيه.',
+      webhook: 'أي عنوان لديك يقبل طلب POST بصيغة JSON ويجيب برمز حالة 2xx خلال عشر ثوانٍ. لا تُتبع التحويلات.',
       slack:
         'في api.slack.com/apps أنشئ تطبيقًا أو افتح تطبيقك، ثم Incoming Webhooks ← فعّلها ← Add New Webhook to Workspace ← اختر قناة ← Copy.',
       discord:

@@ -43,7 +43,7 @@ export const device = {
     system: 'النظام',
     iowait: 'انتظار الأقراص',
     used: 'المستخدمة',
-    cached: 'المخبأة',
+    cached: 'المخزّنة مؤقتًا',
     read: 'قراءة',
     write: 'كتابة',
     receive: 'تنزيل',

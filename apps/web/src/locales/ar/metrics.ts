@@ -2,6 +2,6 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { metrics as english } from '../en/metrics.ts'
 
 export const metrics = {
-  description: 'رسوم جهاز واحد.',
-  noneHint: 'تظهر هنا رسوم معالجه وذاكرته وأقراصه وشبكته.',
+  description: 'مخططات جهاز واحد.',
+  noneHint: 'تظهر هنا مخططات معالجه وذاكرته وأقراصه وشبكته.',
 } as const satisfies Translated<typeof english>

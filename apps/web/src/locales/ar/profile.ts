@@ -35,7 +35,7 @@ export const profile = {
     title: 'أرقامك',
     devicesWatched: 'أجهزة تتابعها',
     openTickets: 'تذاكر مفتوحة',
-    alertsAcknowledged: 'تنبيهات تسلّمتها',
+    alertsAcknowledged: 'تنبيهات تولّيتها',
     filesStored: 'ملفات محفوظة',
     loginsLast30Days: 'مرات الدخول في 30 يومًا',
     memberSince: 'عضو منذ',

@@ -11,7 +11,7 @@ export const security = {
   switch: { on: 'مفعّل', off: 'معطّل', unsupported: 'غير متاح', unknown: 'غير معروف' },
   firewall: {
     title: 'جدار الحماية',
-    profile: { domain: 'ملف النطاق', private: 'ملف الشبكة الخاصة', public: 'ملف الشبكة العامة' },
+    profile: { domain: 'شبكة المجال', private: 'الشبكات الخاصة', public: 'الشبكات العامة' },
     rules: 'القواعد',
     ruleCount:
       '{count, plural, zero {بلا قواعد} one {قاعدة واحدة} two {قاعدتان} few {# قواعد} many {# قاعدة} other {# قاعدة}}',

@@ -68,6 +68,6 @@ export const servers = {
   exportFailed: 'تعذّر تصدير القائمة',
   failed: 'تعذّر تحميل الخوادم',
   empty: 'لا خوادم بعد',
-  emptyHint: 'الصق سطرًا واحدًا على أي جهاز فيظهر هنا خلال دقيقة.',
+  emptyHint: 'ألصق سطرًا واحدًا على أي جهاز فيظهر هنا خلال دقيقة.',
   add: 'إضافة مراقبة',
 } as const satisfies Translated<typeof english>

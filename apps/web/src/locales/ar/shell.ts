@@ -7,7 +7,7 @@ export const shell = {
   settings: 'الإعدادات',
   openMenu: 'افتح القائمة',
   collapse: 'اطوِ الشريط الجانبي',
-  expand: 'ابسط الشريط الجانبي',
+  expand: 'وسّع الشريط الجانبي',
   copyright: '© 2025 مرصد',
   language: 'English',
   languageHint: 'التبديل إلى الإنجليزية',
@@ -59,7 +59,7 @@ export const shell = {
   preferencesFailed: 'تعذّر حفظ تفضيلاتك',
   auth: {
     headline: 'كل خوادمك وأجهزتك في مشهد واحد هادئ',
-    live: 'رسوم مباشرة بعد دقيقة من لصق سطر واحد',
+    live: 'مخططات مباشرة بعد دقيقة من لصق سطر واحد',
     changes: 'كل ما تغيّر، مرسوم تحت كل مخطط',
     private: 'وكيل يقرأ فقط: لا طرفية ولا أوامر',
   },

@@ -102,7 +102,7 @@ export const storage = {
     state: {
       waiting: 'في الانتظار',
       sending: 'جارٍ الرفع',
-      paused: 'متوقف مؤقتًا',
+      paused: 'موقوف مؤقتًا',
       failed: 'فشل',
       done: 'اكتمل',
       interrupted: 'انقطع',

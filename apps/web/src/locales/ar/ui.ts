@@ -13,7 +13,7 @@ export const ui = {
   loadMore: {
     label: 'عرض المزيد',
     remaining:
-      '{count, plural, zero {لم يبق شيء} one {بقي عنصر واحد} two {بقي عنصران} few {بقيت # عناصر} many {بقي # عنصرًا} other {بقي # عنصر}}',
+      '{count, plural, zero {لم يبقَ شيء} one {بقي عنصر واحد} two {بقي عنصران} few {بقيت # عناصر} many {بقي # عنصرًا} other {بقي # عنصر}}',
   },
   breadcrumbs: 'مسار التنقل',
   noMatches: {

@@ -10,7 +10,7 @@ export const watching = {
     off: 'متوقف',
     pause: 'أوقف التحديث مؤقتًا',
     resume: 'استأنف التحديث',
-    paused: 'متوقف',
+    paused: 'موقوف مؤقتًا',
   },
   range: {
     label: 'المدة',
