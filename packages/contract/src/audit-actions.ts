@@ -1,6 +1,7 @@
 /** Every act that is written down. */
 export const auditActions = [
   'login',
+  'password.reset',
   'workspace.created',
   'workspace.changed',
   'workspace.transferred',

@@ -1,5 +1,6 @@
 import { changeKinds } from '@marsad/contract/inventory'
 import type { Client } from 'pg'
+import { isUpkeep, upkeepPolicy } from './upkeep-policy.ts'
 
 const isOwn = `workspace_id = nullif(current_setting('app.workspace', true), '')::uuid`
 const kinds = changeKinds.map((kind) => `'${kind}'`).join(', ')
@@ -41,6 +42,7 @@ export async function createChangesTable(client: Client) {
       execute format('create table %I (like changes including all)', part);
       execute format('alter table %I enable row level security, force row level security', part);
       execute format($policy$create policy workspace_only on %I using (${isOwn}) with check (${isOwn})$policy$, part);
+      execute format($policy$create policy ${upkeepPolicy} on %I to current_user using (${isUpkeep})$policy$, part);
       execute format('alter table changes attach partition %I for values from (%L) to (%L)',
         part, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
     end $$;

@@ -1,9 +1,11 @@
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 import { createKeptHttp } from './kept-http.ts'
+import { createArchive } from './victoria-archive.ts'
 import { createQueries } from './victoria-queries.ts'
 
 export type Victoria = HttpEngine &
   ReturnType<typeof createQueries> & {
+    archive: ReturnType<typeof createArchive>
     /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
     post(path: string, body: Buffer, encoding?: string): Promise<number>
   }
@@ -15,6 +17,7 @@ export function createVictoria({ url }: { url: string }): Victoria {
   return {
     ...createHttpEngine({ url, healthPath: '/health' }),
     ...createQueries(http),
+    archive: createArchive(url),
     async post(path, body, encoding) {
       const headers = encoding ? { 'content-encoding': encoding } : {}
       const { status } = await http.post(path, body, { timeoutMs: patienceMs, headers })

@@ -16,12 +16,16 @@ export function alreadyRegisteredMail(service: Service, to: Recipient) {
   return send(service, to, { ...words, action: { label: button, url: pageUrl(service, to, '/auth') } })
 }
 
-export function resetMail(service: Service, to: Recipient, token: string) {
-  const { button, ...words } = accountWords[to.locale].reset
+export function resetUrl(service: Service, to: Recipient, token: string): URL {
   const url = pageUrl(service, to, '/auth')
   url.search = new URLSearchParams(resetLink.query).toString()
   // What follows the # stays in the browser: no proxy and no log sees the token.
   url.hash = new URLSearchParams({ [resetLink.fragmentKey]: token }).toString()
+  return url
+}
+
+export function resetMail(service: Service, to: Recipient, url: URL) {
+  const { button, ...words } = accountWords[to.locale].reset
   return send(service, to, { ...words, action: { label: button, url } })
 }
 

@@ -2,18 +2,17 @@ import type { Done, ResetPasswordRequest } from '@marsad/contract/http/auth'
 import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { accountJobs } from './accounts.jobs.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { nameDevice } from './browser-cookies.ts'
 import { findReset, redeemReset } from './codes.store.ts'
-import { forgetDevices, rememberDevice } from './devices.store.ts'
+import { rememberDevice } from './devices.store.ts'
 import { limitsOf } from './limits.store.ts'
 import { assertStrong } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.store.ts'
+import { replacePassword } from './replace-password.ts'
 import { takeOrRefuse } from '../../lib/limits.ts'
 import { hashToken } from '../../lib/tokens.ts'
-import { findUser, savePasswordByMail } from './users.store.ts'
+import { findUser } from './users.store.ts'
 
 /** Sets a new password for who holds the link, and signs everybody else out. */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: CookieJar): Promise<Done> {
@@ -23,7 +22,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: 
   }
   await takeOrRefuse(limitsOf(ctx).proofsFrom, addressKey(ctx.ip))
 
-  const { postgres, jobs } = ctx.engines
+  const { postgres } = ctx.engines
   const tokenHash = hashToken(token)
   const user = await postgres.transaction({}, async (tx) => {
     const reset = await findReset(tx, tokenHash)
@@ -35,20 +34,9 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: 
 
   await postgres.transaction({ userId: user.id }, async (tx) => {
     if (!(await redeemReset(tx, tokenHash))) throw new Failure('auth.reset_token_invalid')
-    await savePasswordByMail(tx, user.id, passwordHash)
-    await endSessions(tx, user.id)
-    // Whoever knew the old password may have made a browser known; the one that reads the mail stays.
-    await forgetDevices(tx, user.id)
+    await replacePassword(tx, ctx, user, passwordHash)
+    // The browser that read the mail stays known.
     await rememberDevice(tx, user.id, nameDevice(jar))
-    const { ip, userAgent } = ctx
-    const news = {
-      userId: user.id,
-      kind: 'password_changed' as const,
-      at: new Date().toISOString(),
-      ip,
-      userAgent,
-    }
-    await jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
   })
   return { success: true, message: 'Password reset successful' }
 }

@@ -1,4 +1,5 @@
 export { alertWatchJobs } from './alert-watch.jobs.ts'
 export { alertWatchRoutes } from './alert-watch.routes.ts'
 export { ruleFile } from './rule-file.ts'
+export { ruleExpressions } from './rule-expressions.ts'
 export { changesWritten, postureMoved } from './watch-inventory.ts'

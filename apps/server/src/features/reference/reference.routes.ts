@@ -3,10 +3,11 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../../lib/app-type.ts'
+import { version } from '../../lib/version.ts'
 
 const info = {
   title: 'Marsad',
-  version: '0.1.0',
+  version,
   description: 'Everything the web app does, it does with these calls.',
 }
 

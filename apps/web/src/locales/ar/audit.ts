@@ -95,6 +95,7 @@ export const audit = {
     },
     analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },
+    password: { reset: 'إعادة تعيين كلمة المرور' },
     access: { denied: 'محاولة مرفوضة' },
   },
 } as const satisfies Translated<typeof english>

@@ -91,6 +91,7 @@ export const audit = {
     },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
+    password: { reset: 'Reset the password' },
     access: { denied: 'Was refused' },
   },
 } as const

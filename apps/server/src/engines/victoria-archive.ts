@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+
+type Span = { afterMs: number; toMs: number }
+
+/** Whatever belongs to a workspace; the engines' own series and what the server says every minute do not. */
+const ofWorkspaces = 'workspace!=""'
+
+/** So many seconds of one metric are counted at once: a large fleet would go beyond what the engine takes in a query. */
+const countedSeconds = 7 * 24 * 3600
+
+/** Samples by the engine's own format, out and in. It works over HTTP, wherever the engine runs. */
+export function createArchive(url: string) {
+  async function ask(path: string, form: Record<string, string>): Promise<Response> {
+    const response = await fetch(new URL(path, url), { method: 'POST', body: new URLSearchParams(form) })
+    if (response.ok) return response
+    throw new Error(`VictoriaMetrics answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
+  }
+
+  const within = ({ afterMs, toMs }: Span) => ({
+    start: String((afterMs + 1) / 1000),
+    end: String(toMs / 1000),
+  })
+
+  async function metricNames(span: Span): Promise<string[]> {
+    const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
+    const response = await ask('/api/v1/label/__name__/values', form)
+    const { data } = (await response.json()) as { data: string[] }
+    return data
+  }
+
+  async function countOf(name: string, { afterMs, toMs }: Span): Promise<number> {
+    const query = `sum(count_over_time({__name__=${JSON.stringify(name)},${ofWorkspaces}}[${toMs - afterMs}ms]))`
+    const response = await ask('/api/v1/query', { query, time: String(toMs / 1000), nocache: '1' })
+    const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } }
+    return Number(data.result[0]?.value[1] ?? 0)
+  }
+
+  return {
+    /** How many samples there are after one moment and up to another. */
+    async countSamples({ afterMs, toMs }: Span): Promise<number> {
+      let count = 0
+      for (let from = afterMs; from < toMs; from += countedSeconds * 1000) {
+        const week = { afterMs: from, toMs: Math.min(from + countedSeconds * 1000, toMs) }
+        for (const name of await metricNames(week)) count += await countOf(name, week)
+      }
+      return count
+    },
+    async exportNative(span: Span): Promise<Readable> {
+      const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
+      const { body } = await ask('/api/v1/export/native', form)
+      if (!body) throw new Error('VictoriaMetrics gave nothing')
+      return Readable.fromWeb(body)
+    },
+    async importNative(body: Readable): Promise<void> {
+      const response = await fetch(new URL('/api/v1/import/native', url), {
+        method: 'POST',
+        body: Readable.toWeb(body),
+        duplex: 'half',
+      })
+      if (!response.ok)
+        throw new Error(`VictoriaMetrics answered ${response.status}: ${await response.text()}`)
+    },
+  }
+}

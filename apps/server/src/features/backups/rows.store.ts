@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { upkeepPolicy, upkeepSetting } from '../../engines/upkeep-policy.ts'
+import type { TableCount } from './manifest.ts'
+import { runPostgresTool } from './postgres-tool.ts'
+
+const rowsFile = 'rows.dump'
+
+const upkeep = `-c ${upkeepSetting}`
+/** The texts of rows are hashed, so they must be spelled alike wherever they are read. */
+const spelling = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex'
+
+const connect = async (ownerUrl: string) => {
+  const client = new Client({ connectionString: ownerUrl, options: `${upkeep} ${spelling}` })
+  await client.connect()
+  return client
+}
+
+/** Dumps all rows, and counts them in the very snapshot that the dump sees. */
+export async function dumpRows(
+  ownerUrl: string,
+  folder: string,
+  onTable: (table: string) => void,
+): Promise<{ file: string; tables: TableCount[] }> {
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    await runPostgresTool(
+      'pg_dump',
+      [
+        '--format=custom',
+        '--enable-row-security',
+        '--no-owner',
+        '--no-privileges',
+        '--verbose',
+        `--snapshot=${rows[0]?.id}`,
+        `--file=${join(folder, rowsFile)}`,
+      ],
+      { url: ownerUrl, settings: upkeep, hear: hearTables(/dumping contents of table "([^"]+)"/, onTable) },
+    )
+    return { file: rowsFile, tables: await countTables(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function countRows(ownerUrl: string): Promise<TableCount[]> {
+  const client = await connect(ownerUrl)
+  try {
+    return await countTables(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function countTables(client: Client): Promise<TableCount[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
+  )
+  const counted: TableCount[] = []
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: string; digest: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from only ${name} t`,
+    )
+    counted.push({ name, rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? '' })
+  }
+  return counted
+}
+
+/** Who already lives in a database: nobody has been here, nobody has an account yet, or somebody has. */
+export async function inhabitants(ownerUrl: string): Promise<'none' | 'tables' | 'people'> {
+  const client = await connect(ownerUrl)
+  try {
+    const { rows } = await client.query<{ found: string | null }>(
+      `select to_regclass('public.users') as found`,
+    )
+    if (rows[0]?.found === null) return 'none'
+    const people = await client.query('select from users limit 1')
+    return people.rowCount === 0 ? 'tables' : 'people'
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes away the tables of an install that nobody has used yet. */
+export async function dropTables(ownerUrl: string): Promise<void> {
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('drop owned by current_user')
+  } finally {
+    await client.end()
+  }
+}
+
+/** All rows or none: whatever goes wrong leaves the database as it was. */
+export async function restoreRows(
+  ownerUrl: string,
+  { folder, file, workFolder }: { folder: string; file: string; workFolder: string },
+  onTable: (table: string) => void,
+): Promise<void> {
+  const dump = join(folder, file)
+  const contents: string[] = []
+  await runPostgresTool('pg_restore', ['--list', dump], { hear: (line) => contents.push(line) })
+  const list = join(workFolder, 'contents.list')
+  // It names the role that owned the tables there; the migration makes it for the one that owns them here.
+  await writeFile(list, contents.filter((line) => !isUpkeepPolicy.test(line)).join('\n'))
+  await runPostgresTool(
+    'pg_restore',
+    [
+      '--no-owner',
+      '--no-privileges',
+      '--exit-on-error',
+      '--single-transaction',
+      '--verbose',
+      `--use-list=${list}`,
+      dump,
+    ],
+    { url: ownerUrl, hear: hearTables(/processing data for table "([^"]+)"/, onTable) },
+  )
+}
+
+const isUpkeepPolicy = new RegExp(`POLICY public \\S+ ${upkeepPolicy} `)
+
+const hearTables = (pattern: RegExp, onTable: (table: string) => void) => (line: string) => {
+  const table = pattern.exec(line)?.[1]
+  if (table) onTable(table)
+}

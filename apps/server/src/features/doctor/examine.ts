@@ -1,0 +1,52 @@
+import type { Service } from '../../lib/ctx.ts'
+import { examineBackups } from './examine-backups.ts'
+import { examineBlackbox } from './examine-blackbox.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineInstall } from './examine-install.ts'
+import { examineObjects } from './examine-objects.ts'
+import { examineVictoria } from './examine-victoria.ts'
+import { examineVmagent } from './examine-vmagent.ts'
+import { examineVmalert } from './examine-vmalert.ts'
+import { wrong, type Finding } from './finding.ts'
+import { reasonOf } from './reason-of.ts'
+import { examineByCheck } from './examine-by-check.ts'
+
+type Look = { part: string; setting: string; examine: (service: Service) => Promise<Finding[]> }
+
+const looks: Look[] = [
+  { part: 'install', setting: 'MARSAD_WEB_DIR', examine: examineInstall },
+  { part: 'PostgreSQL', setting: 'MARSAD_DATABASE_URL', examine: examineDatabase },
+  { part: 'VictoriaMetrics', setting: 'MARSAD_VICTORIA_URL', examine: examineVictoria },
+  { part: 'vmalert', setting: 'MARSAD_VMALERT_URL', examine: examineVmalert },
+  { part: 'vmagent', setting: 'MARSAD_VMAGENT_URL', examine: examineVmagent },
+  { part: 'blackbox_exporter', setting: 'MARSAD_BLACKBOX_URL', examine: examineBlackbox },
+  { part: 'NATS', setting: 'MARSAD_NATS_URL', examine: examineByCheck('NATS', 'nats') },
+  { part: 'objects', setting: 'MARSAD_OBJECTS_DRIVER', examine: examineObjects },
+  { part: 'mail', setting: 'MARSAD_SMTP_URL', examine: examineByCheck('mail', 'mail') },
+  { part: 'backup', setting: 'MARSAD_DATABASE_URL', examine: examineBackups },
+]
+
+const patienceMs = 15_000
+
+/** Looks at every part at once. One that cannot be looked at is a finding, and keeps no other from being looked at. */
+export const examine = async (service: Service): Promise<Finding[]> => {
+  const found = await Promise.all(
+    looks.map(async ({ part, setting, examine: look }) => {
+      try {
+        return await inTime(look(service))
+      } catch (error) {
+        const advice = `See that it runs and that ${setting} leads to it.`
+        return [wrong(part, `does not answer (${reasonOf(error)})`, advice)]
+      }
+    }),
+  )
+  return found.flat()
+}
+
+const inTime = <T>(work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref()
+    }),
+  ])

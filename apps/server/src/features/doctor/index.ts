@@ -1,0 +1,2 @@
+export { examine } from './examine.ts'
+export { wrong, type Finding } from './finding.ts'
