@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier } from 'pg'
 import { createChangesTable, grantChanges } from './changes-table.ts'
-import { isUpkeep, upkeepPolicy } from './upkeep-policy.ts'
+import { letUpkeepThrough } from './upkeep-policy.ts'
 import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -47,21 +47,6 @@ async function forceRowLevelSecurity(client: Client) {
      where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
   )
   for (const { name } of rows) await client.query(`alter table ${name} force row level security`)
-}
-
-/**
- * A backup has to read every row, and what is too old is deleted whoever's it was. The owner does both, and only while
- * it says that it does: a forgotten connection string still sees nothing.
- */
-async function letUpkeepThrough(client: Client) {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I', relname) as name from pg_class c
-     where relnamespace = 'public'::regnamespace and relrowsecurity
-       and not exists (select from pg_policy where polrelid = c.oid and polname = '${upkeepPolicy}')`,
-  )
-  for (const { name } of rows) {
-    await client.query(`create policy ${upkeepPolicy} on ${name} to current_user using (${isUpkeep})`)
-  }
 }
 
 /** Whatever deletes devices, a cascade too, leaves word of it for the gateways. */
