@@ -36,6 +36,8 @@ export const pages = [
   '/settings/billing',
   '/settings/audit',
   '/help',
+  '/docs',
+  '/docs/$page',
 ] as const
 export type Page = (typeof pages)[number]
 

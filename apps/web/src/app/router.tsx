@@ -27,7 +27,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError, RouteError } from './errors/route-error.tsx'
-import { readHelpSearch } from './help/help-search.ts'
+import { readDocsSearch } from './docs/docs-search.ts'
 import type { PageTitle } from './page-title.ts'
 import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
@@ -300,9 +300,25 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/help',
     staticData: { title: 'help' },
-    validateSearch: readHelpSearch,
-    loader: () => needWords('help', 'tickets'),
+    validateSearch: readDocsSearch,
+    loader: () => needWords('docs', 'help', 'tickets'),
     component: lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/docs',
+    staticData: { title: 'docs' },
+    validateSearch: readDocsSearch,
+    loader: () => needWords('docs'),
+    component: lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/docs/$page',
+    staticData: { title: 'docs' },
+    validateSearch: readDocsSearch,
+    loader: () => needWords('docs'),
+    component: lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   }),
 ] as const
 

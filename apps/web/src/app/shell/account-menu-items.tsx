@@ -86,7 +86,7 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
           </MenuLink>
         )}
         <MenuSeparator />
-        <MenuLink icon={<BookOpen aria-hidden />} render={<Link to="/help" hash="documentation" />}>
+        <MenuLink icon={<BookOpen aria-hidden />} render={<Link to="/docs" />}>
           {t('account.documentation')}
         </MenuLink>
         <MenuLink icon={<LifeBuoy aria-hidden />} render={<Link to="/help" hash="support" />}>

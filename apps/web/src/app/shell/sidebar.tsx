@@ -10,7 +10,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
   return (
     <aside
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e bg-card md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-e bg-card md:flex print:hidden',
         collapsed ? 'w-16' : 'w-60',
       )}
     >

@@ -31,6 +31,7 @@ export type Piece =
   | 'device'
   | 'device-tabs'
   | 'devices'
+  | 'docs'
   | 'file-preview'
   | 'help'
   | 'inventory'

@@ -4,14 +4,6 @@ import type { help as english } from '../en/help.ts'
 export const help = {
   title: 'المساعدة والدعم',
   description: 'أدلة تقرؤها، وحالة النظام، ومن تراسله عند الحاجة.',
-  docs: {
-    title: 'التوثيق',
-    search: 'ابحث في التوثيق',
-    found:
-      '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
-    all: 'كل المستندات',
-    englishOnly: 'التوثيق متاح بالإنجليزية فقط حتى الآن؛ ابحث فيه بكلمات إنجليزية.',
-  },
   status: {
     title: 'حالة النظام',
     parts: 'أجزاء النظام',

@@ -20,6 +20,7 @@ import { deliveries } from './deliveries.ts'
 import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
+import { docs } from './docs.ts'
 import { filePreview } from './file-preview.ts'
 import { help } from './help.ts'
 import { inventory } from './inventory.ts'
@@ -65,6 +66,7 @@ export const ar: Translated<typeof en> = {
   device,
   deviceTabs,
   devices,
+  docs,
   filePreview,
   help,
   inventory,

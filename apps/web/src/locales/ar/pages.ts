@@ -34,5 +34,6 @@ export const pages = {
   workspace: 'مساحة العمل',
   billing: 'الفوترة والاستهلاك',
   audit: 'سجل التدقيق',
+  docs: 'التوثيق',
   help: 'المساعدة والدعم',
 } as const satisfies Translated<typeof english>

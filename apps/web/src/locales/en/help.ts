@@ -1,13 +1,6 @@
 export const help = {
   title: 'Help and support',
   description: 'Guides to read, how the system is, and people to write to.',
-  docs: {
-    title: 'Documentation',
-    search: 'Search the documentation',
-    found: '{count, plural, one {# place found} other {# places found}}',
-    all: 'All documents',
-    englishOnly: 'The documentation exists in English only.',
-  },
   status: {
     title: 'System status',
     parts: 'Parts of the system',

@@ -18,6 +18,7 @@ import { deliveries } from './deliveries.ts'
 import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
+import { docs } from './docs.ts'
 import { filePreview } from './file-preview.ts'
 import { help } from './help.ts'
 import { inventory } from './inventory.ts'
@@ -63,6 +64,7 @@ export const en = {
   device,
   deviceTabs,
   devices,
+  docs,
   filePreview,
   help,
   inventory,

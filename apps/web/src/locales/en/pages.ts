@@ -31,5 +31,6 @@ export const pages = {
   workspace: 'Workspace',
   billing: 'Billing and usage',
   audit: 'Audit log',
+  docs: 'Documentation',
   help: 'Help and support',
 } as const

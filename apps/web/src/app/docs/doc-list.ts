@@ -1,0 +1,23 @@
+/** The documentation: which pages there are, and in which order they are read. */
+export const docGroups = [
+  { name: 'begin', docs: ['start', 'add-a-machine', 'agent'] },
+  { name: 'use', docs: ['alerts', 'notifications', 'monitors', 'status-pages', 'tickets', 'storage'] },
+  { name: 'people', docs: ['roles', 'security'] },
+  { name: 'run', docs: ['configuration', 'scaling', 'troubleshooting'] },
+  { name: 'reference', docs: ['api', 'metrics', 'permissions', 'proofs'] },
+] as const
+
+export type DocSlug = (typeof docGroups)[number]['docs'][number]
+
+export const docs: readonly DocSlug[] = docGroups.flatMap((group) => [...group.docs])
+
+/** Lists that machines made, and the protocol of measurements: what they say is figures and paths. */
+export const englishDocs: readonly DocSlug[] = ['permissions', 'proofs']
+
+export const isDoc = (slug: string): slug is DocSlug => docs.some((one) => one === slug)
+
+/** The pages before and after one, in the order of the list. */
+export function neighboursOf(slug: DocSlug): { before: DocSlug | undefined; after: DocSlug | undefined } {
+  const place = docs.indexOf(slug)
+  return { before: docs[place - 1], after: docs[place + 1] }
+}

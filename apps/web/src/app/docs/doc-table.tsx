@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useKeyboardScroll } from '../../ui/use-keyboard-scroll.ts'
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function DocTable({ children }: { children: ReactNode }) {
+  const t = useTranslations('docs')
+  const { ref, tabIndex } = useKeyboardScroll()
+  return (
+    <div
+      ref={(node) => {
+        ref.current = node
+      }}
+      tabIndex={tabIndex}
+      role="group"
+      aria-label={t('table')}
+      className="wide"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+export interface DocSection {
+  /** Empty for what stands before the first heading. */
+  heading: string
+  /** Markdown. */
+  text: string
+}
+
+export interface Doc<Slug extends string = string> {
+  slug: Slug
+  title: string
+  sections: readonly DocSection[]
+}
+
+export interface Found<Slug extends string = string> {
+  doc: Doc<Slug>
+  section: DocSection
+  snippet: string
+}
+
+/** A document by its headings of the second level. */
+export function readDoc<Slug extends string>(slug: Slug, text: string): Doc<Slug> {
+  const [first = '', ...rest] = text.split(/^## /m)
+  const [, title = slug, intro = ''] = /^# (.*)\n([^]*)/.exec(first) ?? []
+  const sections = rest.map((part) => {
+    const end = part.indexOf('\n')
+    return { heading: withoutMarks(part.slice(0, end)), text: part.slice(end).trim() }
+  })
+  return {
+    slug,
+    title,
+    sections: [{ heading: '', text: intro.trim() }, ...sections].filter(({ text: one }) => one),
+  }
+}
+
+/** The words of a text without its marks. */
+export const withoutMarks = (text: string) =>
+  text
+    .replace(/<!--[^]*?-->/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*|#>]|^[-\s|]+$/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The name of a heading in an address, as the forges that show these files make it. */
+export const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+/** A document of the list, and a place in it, that a relative link leads to; null where it leads anywhere else. */
+export function readDocLink(address: string): { slug: string | null; anchor: string } | null {
+  const [, slug = null, anchor = ''] = /^(?:(?:\.\.\/)?([a-z-]+)\.md)?(?:#(.*))?$/.exec(address) ?? []
+  return slug || anchor ? { slug, anchor } : null
+}
+
+const before = 40
+const length = 160
+const most = 12
+
+/** The sections that have every word of the query; those that have them in their headings first. */
+export function findInDocs<Slug extends string>(docs: readonly Doc<Slug>[], query: string): Found<Slug>[] {
+  const words = fold(query).text.split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (!first) return []
+  const hits = docs.flatMap((doc) =>
+    doc.sections.flatMap((section) => {
+      const heading = fold(`${doc.title} ${section.heading}`).text
+      const plain = withoutMarks(section.text)
+      const { text, places } = fold(plain)
+      if (!words.every((word) => heading.includes(word) || text.includes(word))) return []
+      const from = Math.max(0, (places[text.indexOf(first)] ?? 0) - before)
+      const snippet = `${from > 0 ? '…' : ''}${plain.slice(from, from + length)}…`
+      const weight = words.filter((word) => heading.includes(word)).length
+      return [{ doc, section, snippet, weight }]
+    }),
+  )
+  return hits.toSorted((a, b) => b.weight - a.weight).slice(0, most)
+}
+
+const alike: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ـ: '' }
+
+/** As people type it: without case, vowel marks and the forms of a letter. `places` says where each unit came from. */
+function fold(text: string): { text: string; places: number[] } {
+  const places: number[] = []
+  let folded = ''
+  for (let place = 0; place < text.length; place += 1) {
+    const letter = text.charAt(place).toLowerCase()
+    const kept = /\p{M}/u.test(letter) ? '' : (alike[letter] ?? letter)
+    for (let unit = 0; unit < kept.length; unit += 1) places.push(place)
+    folded += kept
+  }
+  return { text: folded, places }
+}

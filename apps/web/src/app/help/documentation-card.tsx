@@ -1,0 +1,77 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FileText, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../ui/card.tsx'
+import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { docs } from '../docs/doc-list.ts'
+import { readDocsSearch } from '../docs/docs-search.ts'
+
+const DocFound = lazy(async () => ({ default: (await import('../docs/doc-found.tsx')).DocFound }))
+
+/** A way into the documentation: its pages, or what is found in them. */
+export function DocumentationCard() {
+  const t = useTranslations()
+  const { query = '' } = useSearch({ from: '/shell/help' })
+  const navigate = useNavigate({ from: '/help' })
+  const look = (text: string) =>
+    void navigate({ search: readDocsSearch({ query: text }), replace: true, resetScroll: false })
+  return (
+    <Card
+      id="documentation"
+      title={t('docs.title')}
+      className="scroll-mt-20"
+      actions={
+        <LinkButton size="sm" render={<Link to="/docs" />}>
+          {t('docs.all')}
+        </LinkButton>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <search>
+          <Input
+            type="search"
+            icon={<Search />}
+            aria-label={t('docs.search')}
+            placeholder={t('docs.search')}
+            maxLength={100}
+            value={query}
+            onChange={(event) => look(event.target.value)}
+          />
+        </search>
+        {query.trim() ? (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <DocFound query={query} onClear={() => look('')} />
+          </Suspense>
+        ) : (
+          <Pages />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Pages() {
+  const t = useTranslations('docs')
+  return (
+    <ul aria-label={t('title')} className="grid gap-2 sm:grid-cols-2">
+      {docs.map((slug) => (
+        <li key={slug}>
+          <Link
+            to="/docs/$page"
+            params={{ page: slug }}
+            className="flex h-full gap-3 rounded-control border p-3 hover:bg-hover"
+          >
+            <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            <span className="min-w-0">
+              <span className="block text-sm font-medium">{t(`pages.${slug}.title`)}</span>
+              <span className="mt-0.5 block text-xs text-muted">{t(`pages.${slug}.text`)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Translated } from '../../lib/i18n/catalogue.ts'
+import type { docs as english } from '../en/docs.ts'
+
+export const docs = {
+  title: 'التوثيق',
+  description: 'من أين تبدأ، وكيف يعمل كل جزء، وكيف تشغّل نسختك الخاصة.',
+  search: 'ابحث في التوثيق',
+  results: 'نتائج البحث',
+  found:
+    '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+  all: 'كل الصفحات',
+  contents: 'في هذه الصفحة',
+  neighbours: 'الصفحة السابقة والتالية',
+  before: 'السابق',
+  after: 'التالي',
+  table: 'جدول',
+  englishOnly: 'هذه الصفحة بالإنجليزية وحدها: قائمة مولَّدة من الشيفرة أو سجلّ قياسات.',
+  failed: 'تعذّر تحميل الصفحة',
+  unknown: { title: 'لا توجد صفحة بهذا الاسم', text: 'ربما تغيّر اسمها. تجد كل الصفحات في القائمة.' },
+  groups: {
+    begin: 'البداية',
+    use: 'الاستخدام اليومي',
+    people: 'الفريق والأمان',
+    run: 'تشغيل نسختك',
+    reference: 'المراجع',
+  },
+  pages: {
+    start: { title: 'ابدأ في خمس دقائق', text: 'من الصفر إلى أول تنبيه.' },
+    'add-a-machine': { title: 'إضافة جهاز', text: 'أمر واحد تلصقه، وما الذي يفعله.' },
+    agent: { title: 'الوكيل', text: 'ما يقرؤه، وما لا يستطيعه، وما يكلّفه.' },
+    alerts: { title: 'التنبيهات', text: 'أي قاعدة تسري، ومراحل حياة التنبيه.' },
+    notifications: { title: 'الإشعارات', text: 'القنوات وساعات الهدوء والويب هوك الموقَّع.' },
+    monitors: { title: 'المراقبات', text: 'فحص العناوين والمنافذ والأسماء والشهادات.' },
+    'status-pages': { title: 'صفحات الحالة', text: 'ما يراه الجمهور من مراقباتك.' },
+    tickets: { title: 'التذاكر', text: 'العمل الذي يتبع تنبيهًا أو رسالة.' },
+    storage: { title: 'الملفات', text: 'رفع يُستأنف، وسلة مهملات، وحصة، وروابط مشاركة.' },
+    roles: { title: 'الأدوار', text: 'من يستطيع ماذا في مساحة العمل.' },
+    security: { title: 'نموذج الأمان', text: 'ما نحميه، وكيف، وما لا نحميه.' },
+    configuration: { title: 'الإعدادات', text: 'كل إعدادات الخادم.' },
+    scaling: { title: 'التوسّع', text: 'إلى أي حد يكفي جهاز واحد، وما الذي يليه.' },
+    troubleshooting: { title: 'حل المشكلات', text: 'مما تراه إلى ما تفعله.' },
+    api: { title: 'واجهة API', text: 'المفاتيح والصفحات والأخطاء والحدود، وكل العمليات.' },
+    metrics: { title: 'القياسات', text: 'كل سلسلة بوحدتها ووسومها ومصدرها.' },
+    permissions: { title: 'الصلاحيات', text: 'ما يتطلبه كل مسار.' },
+    proofs: { title: 'القياسات المثبتة', text: 'ما قيس، وكيف يُقاس من جديد.' },
+  },
+} as const satisfies Translated<typeof english>
