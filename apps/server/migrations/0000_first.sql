@@ -636,6 +636,7 @@ CREATE TABLE "tickets" (
 	"number" integer NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
+	"words" text collate "C" NOT NULL,
 	"category" text NOT NULL,
 	"priority" text NOT NULL,
 	"priority_rank" smallint GENERATED ALWAYS AS (case priority when 'low' then 0 when 'medium' then 1 when 'high' then 2 when 'urgent' then 3 end) STORED NOT NULL,

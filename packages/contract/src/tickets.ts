@@ -57,6 +57,8 @@ export const ticketLimits = {
   devices: 20,
   attachments: 50,
   attachmentBytes: 25 * 1024 * 1024,
+  /** A search that finds very many counts so many of each status. */
+  counted: 1000,
   /** A resolved ticket closes by itself after so long. */
   closeDays: 7,
   /** A deleted one is gone for good after so long. */

@@ -1,6 +1,6 @@
 import { ticketCategories, ticketPriorities, ticketStatuses } from '@marsad/contract/tickets'
 import type { Postgres } from '../../src/engines/postgres.ts'
-import { wordsOf } from '../../src/features/tickets/ticket-words.rules.ts'
+import { lineOf, wordsOf } from '../../src/features/tickets/ticket-words.rules.ts'
 import { newIdAt } from '../../src/lib/id.ts'
 
 const perBatch = 2000
@@ -39,6 +39,7 @@ export async function fillTickets(postgres: Postgres, { workspaceId, userIds, co
       const number = first + place
       const at = new Date(begin + number * 60_000)
       const [title, description] = [`${word()} ${word()} ${number % 7}`, textOf(number)]
+      const words = wordsOf(`${title}\n${description}`)
       return {
         id: newIdAt(at, place),
         number,
@@ -51,19 +52,20 @@ export async function fillTickets(postgres: Postgres, { workspaceId, userIds, co
         author: userIds[roll(userIds.length)],
         due: roll(3) === 0 ? new Date(at.getTime() + roll(60) * 86_400_000).toISOString().slice(0, 10) : null,
         at,
-        words: wordsOf(`${title}\n${description}`),
+        words,
+        line: lineOf(words),
       }
     })
     await postgres.transaction({ workspaceId }, async ({ client }) => {
       await client.query(
-        `insert into tickets (workspace_id, id, number, title, description, category, priority, status, assigned_to,
+        `insert into tickets (workspace_id, id, number, title, description, words, category, priority, status, assigned_to,
            assigned_to_name, created_by, created_by_name, due_date, created_at, changed_at, resolved_at)
-         select $1::uuid, id, number, title, description, category, priority, status, assigned,
+         select $1::uuid, id, number, title, description, line, category, priority, status, assigned,
            case when assigned is not null then 'Test Person' end, author, 'Test Person', due, at,
            at + (number % 97) * interval '1 day', case when status = 'resolved' then at end
-         from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-           $10::uuid[], $11::date[], $12::timestamptz[])
-           as fresh (id, number, title, description, category, priority, status, assigned, author, due, at)`,
+         from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+           $10::uuid[], $11::uuid[], $12::date[], $13::timestamptz[])
+           as fresh (id, number, title, description, line, category, priority, status, assigned, author, due, at)`,
         [
           workspaceId,
           ...(
@@ -72,6 +74,7 @@ export async function fillTickets(postgres: Postgres, { workspaceId, userIds, co
               'number',
               'title',
               'description',
+              'line',
               'category',
               'priority',
               'status',

@@ -3,6 +3,8 @@ import { check, customType, timestamp, uuid, type AnyPgColumn } from 'drizzle-or
 import { newId } from '../lib/id.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** Text that is compared by its bytes. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 export const createdAt = () => instant().notNull().defaultNow()

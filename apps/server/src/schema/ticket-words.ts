@@ -1,8 +1,6 @@
-import { customType, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
-
-// By bytes, so that all words with one beginning stand together.
-const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+import { bytewise } from './columns.ts'
 
 /**
  * The words of each ticket, by which it is found. Behind row-level security PostgreSQL uses an index only for comparisons
@@ -13,6 +11,7 @@ export const ticketWords = pgTable(
   {
     /** Without a reference, which would be looked up for every word: the sweep takes away those of a workspace that is gone. */
     workspaceId: uuid().notNull(),
+    /** By bytes, so that all words with one beginning stand together. */
     word: bytewise().notNull(),
     number: integer().notNull(),
   },

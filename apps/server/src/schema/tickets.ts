@@ -4,7 +4,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
 import { alerts } from './alerts.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { bytewise, createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -20,6 +20,8 @@ export const tickets = pgTable(
     number: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
+    /** Its words once more, each behind a space: what most tickets match is looked up here, one ticket at a time. */
+    words: bytewise().notNull(),
     category: text({ enum: [...ticketCategories] }).notNull(),
     priority: text({ enum: [...ticketPriorities] }).notNull(),
     /** The weakest is 0: the order of words is not theirs. */

@@ -94,6 +94,8 @@ export const Tickets = z.strictObject({
   total: z.int(),
   /** How many match but for their status, by status. */
   counts: TicketCounts,
+  /** A search for what very many have counts no further than `ticketLimits.counted` of each status. */
+  countsAreCut: z.boolean(),
 })
 export type Tickets = z.infer<typeof Tickets>
 

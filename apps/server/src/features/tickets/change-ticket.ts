@@ -11,7 +11,7 @@ import { loadDevices } from './load-devices.ts'
 import { loadTicket } from './load-ticket.ts'
 import { linkDevices, listLinkedDevices, unlinkDevices } from './parts.store.ts'
 import { tellWatchers } from './tell-watchers.ts'
-import { wordsOf } from './ticket-words.rules.ts'
+import { lineOf, wordsIn, wordsOf } from './ticket-words.rules.ts'
 import { differences, isRefused, relinked } from './tickets.rules.ts'
 import { addWords, removeWords } from './words.store.ts'
 
@@ -30,8 +30,8 @@ export async function changeTicket(
     const links = deviceIds ? await changeLinks(tx, before, deviceIds) : []
     if (events.length + links.length === 0) return
     const [by, now] = [await actorOf(tx, ctx.caller), new Date()]
-    await changeTicketRow(tx, id, { ...changes, ...sinceWhen(changes.status, now) }, now)
-    await changeWords(tx, before, { ...before, ...changes })
+    const words = await changeWords(tx, before, { ...before, ...changes })
+    await changeTicketRow(tx, id, { ...changes, words, ...sinceWhen(changes.status, now) }, now)
     await addEvents(tx, before, { by, at: now }, [...events, ...links])
     if (changes.status) {
       await tellWatchers(tx, ctx, before, { kind: 'status', by, from: before.status, to: changes.status })
@@ -62,14 +62,11 @@ async function changeLinks(tx: Tx, ticket: LifeRow, deviceIds: readonly string[]
   ]
 }
 
-type Said = Pick<LifeRow, 'title' | 'description'>
-const wordsOfTicket = ({ title, description }: Said) => wordsOf(`${title}\n${description}`)
-
-async function changeWords(tx: Tx, before: LifeRow, after: Said) {
-  if (before.title === after.title && before.description === after.description) return
-  const [old, now] = [new Set(wordsOfTicket(before)), new Set(wordsOfTicket(after))]
+async function changeWords(tx: Tx, before: LifeRow, { title, description }: LifeRow): Promise<string> {
+  const [old, now] = [new Set(wordsIn(before.words)), new Set(wordsOf(`${title}\n${description}`))]
   await removeWords(tx, before, without(old, now))
   await addWords(tx, before, without(now, old))
+  return lineOf([...now])
 }
 
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>

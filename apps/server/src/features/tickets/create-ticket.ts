@@ -12,7 +12,7 @@ import { loadDevices } from './load-devices.ts'
 import { keepEvidence, linkDevices } from './parts.store.ts'
 import { addWatchers } from './people.store.ts'
 import { tellWatchers } from './tell-watchers.ts'
-import { wordsOf } from './ticket-words.rules.ts'
+import { lineOf, wordsOf } from './ticket-words.rules.ts'
 import { nameOf } from './to-ticket.ts'
 import { addWords } from './words.store.ts'
 
@@ -29,10 +29,12 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
     const assignee = input.assignedTo === null ? null : await loadAssignee(tx, workspaceId, input.assignedTo)
     const number = await takeNumber(tx, workspaceId)
     const ticket = { workspaceId, id, number }
+    const words = wordsOf(`${title}\n${description}`)
     await addTicketRow(tx, {
       ...ticket,
       title,
       description,
+      words: lineOf(words),
       category,
       priority: input.priority,
       status: 'open',
@@ -50,7 +52,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
     const source = frozen?.alert.source
     const isNew = source?.kind === 'device' && !devices.some(({ id: known }) => known === source.id)
     await linkDevices(tx, ticket, isNew ? [{ id: source.id, name: source.name }, ...devices] : devices)
-    await addWords(tx, ticket, wordsOf(`${title}\n${description}`))
+    await addWords(tx, ticket, words)
     await addEvents(tx, ticket, { by, at: now }, [
       { kind: 'created' },
       ...(assignee ? [{ kind: 'assigned' as const, to: nameOf(assignee) }] : []),

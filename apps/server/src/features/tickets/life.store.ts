@@ -50,6 +50,7 @@ type Changes = Partial<
     typeof tickets.$inferInsert,
     | 'title'
     | 'description'
+    | 'words'
     | 'category'
     | 'priority'
     | 'status'

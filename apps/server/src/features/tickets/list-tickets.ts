@@ -8,13 +8,21 @@ import { findMatches } from './matches.store.ts'
 import { listLinkedDevices } from './parts.store.ts'
 import { placeOf, TicketPlace } from './ticket-place.rules.ts'
 import { mayReadInternal } from './tickets.rules.ts'
-import { countTickets, listTicketRows, type Asker, type Filter, type Page } from './tickets.store.ts'
+import {
+  countTickets,
+  countToMost,
+  listTicketRows,
+  type Asker,
+  type Filter,
+  type Page,
+} from './tickets.store.ts'
 import { toTicket } from './to-ticket.ts'
 import { todayOf } from './today-of.ts'
+import { planSearch } from './words.store.ts'
 
 export async function listTickets(
   ctx: WorkspaceCtx,
-  { cursor, limit, sort, direction, status, ...filter }: TicketsQuery,
+  { cursor, limit, sort, direction, status, search, ...facts }: TicketsQuery,
 ): Promise<Tickets> {
   const { caller } = ctx
   const after = readCursor(TicketPlace, cursor)
@@ -26,8 +34,11 @@ export async function listTickets(
     const today = await todayOf(tx, workspaceId)
     const asker = { workspaceId, userId: caller.kind === 'user' ? caller.userId : null, today }
     const page = { sort, direction, status, after, limit: limit + 1 }
-    const isSearch = filter.search !== undefined || filter.mine === true
-    const { counts, rows } = await (isSearch ? findMatches : readMatches)(tx, asker, filter, page)
+    const plan = search === undefined ? undefined : await planSearch(tx, workspaceId, search)
+    const filter = { ...facts, isFound: plan?.isFound }
+    const isCut = plan?.isBroad === true
+    const look = isCut ? readSome : plan || facts.mine ? findMatches : readMatches
+    const { counts, rows } = await look(tx, asker, filter, page)
     const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(placeOf(sort, row)))
     const devices = await listLinkedDevices(
       tx,
@@ -40,6 +51,7 @@ export async function listTickets(
       nextCursor,
       total: status ? counts[status] : all,
       counts,
+      countsAreCut: isCut,
     }
   })
 }
@@ -48,6 +60,14 @@ export async function listTickets(
 async function readMatches(tx: Tx, asker: Asker, filter: Filter, page: Page) {
   const [counts, rows] = await Promise.all([
     countTickets(tx, asker, filter),
+    listTicketRows(tx, asker, filter, page),
+  ])
+  return { counts, rows }
+}
+
+async function readSome(tx: Tx, asker: Asker, filter: Filter, page: Page) {
+  const [counts, rows] = await Promise.all([
+    countToMost(tx, asker, filter),
     listTicketRows(tx, asker, filter, page),
   ])
   return { counts, rows }

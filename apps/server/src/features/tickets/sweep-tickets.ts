@@ -13,7 +13,7 @@ import {
   purgeTicketRows,
 } from './sweep.store.ts'
 import { tellWatchers } from './tell-watchers.ts'
-import { wordsOf } from './ticket-words.rules.ts'
+import { wordsIn } from './ticket-words.rules.ts'
 import { listContents, removeContents } from './tickets.files.ts'
 import { removeAllWords, removeWords } from './words.store.ts'
 
@@ -59,7 +59,7 @@ const purgeDeleted = (service: Service, workspaceId: string, now: Date): Promise
     const tickets = await holdOldDeleted(tx, workspaceId, before(now, ticketLimits.trashDays), batch)
     if (tickets.length === 0) return 0
     for (const ticket of tickets) {
-      await removeWords(tx, ticket, wordsOf(`${ticket.title}\n${ticket.description}`))
+      await removeWords(tx, ticket, wordsIn(ticket.words))
     }
     const files = await purgeTicketRows(
       tx,

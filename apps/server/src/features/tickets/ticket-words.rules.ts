@@ -10,6 +10,10 @@ export const wordsOf = (text: string): string[] => [
   ...new Set(listWords(text).flatMap((word) => [word, word.replace(article, '')])),
 ]
 
+/** Words as one line, in which ` beginning` is found where one of them begins so. */
+export const lineOf = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('')
+export const wordsIn = (line: string): string[] => line.split(' ').slice(1)
+
 /**
  * The words of a text as people look for them: big and small letters alike, Arabic without its vowel signs and with one
  * form of each letter that is written in several.

@@ -1,4 +1,5 @@
 import type { TicketsQuery } from '@marsad/contract/http/tickets'
+import { ticketLimits, ticketStatuses, type TicketStatus } from '@marsad/contract/tickets'
 import {
   and,
   asc,
@@ -22,8 +23,6 @@ import { tickets } from '../../schema/tickets.ts'
 import { users } from '../../schema/users.ts'
 import { workspaces } from '../../schema/workspaces.ts'
 import type { TicketPlace } from './ticket-place.rules.ts'
-import { searchOf } from './ticket-words.rules.ts'
-import { withWords } from './words.store.ts'
 
 const assignee = alias(users, 'assignee')
 const author = alias(users, 'author')
@@ -66,7 +65,10 @@ export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number]
 
 /** Who asks, and which day it is where they work. */
 export type Asker = { workspaceId: string; userId: string | null; today: string }
-export type Filter = Omit<TicketsQuery, 'cursor' | 'limit' | 'sort' | 'direction' | 'status'>
+export type Filter = Omit<TicketsQuery, 'cursor' | 'limit' | 'sort' | 'direction' | 'status' | 'search'> & {
+  /** What a search comes to. */
+  isFound?: SQL | undefined
+}
 
 export const matching = (tx: Tx, asker: Asker, filter: Filter) =>
   and(
@@ -80,7 +82,7 @@ export const matching = (tx: Tx, asker: Asker, filter: Filter) =>
     filter.alertId ? eq(tickets.alertId, filter.alertId) : undefined,
     filter.deviceId ? inArray(tickets.id, ticketsOfDevice(tx, filter.deviceId)) : undefined,
     filter.mine ? isOf(tx, asker) : undefined,
-    filter.search ? isFound(asker.workspaceId, filter.search) : undefined,
+    filter.isFound,
   )
 
 function isDue(due: NonNullable<Filter['due']>, today: string): SQL | undefined {
@@ -106,13 +108,6 @@ function isOf(tx: Tx, { workspaceId, userId }: Asker): SQL {
     .from(ticketWatchers)
     .where(and(eq(ticketWatchers.userId, userId), eq(ticketWatchers.workspaceId, workspaceId)))
   return inArray(tickets.id, idsWhere(own.assignedTo).union(idsWhere(own.createdBy)).union(watched))
-}
-
-function isFound(workspaceId: string, typed: string): SQL {
-  const { beginnings, number } = searchOf(typed)
-  const words = withWords(workspaceId, tickets.number, beginnings)
-  if (number !== null) return sql`(${tickets.number} = ${number}${words ? sql` or ${words}` : sql``})`
-  return words ?? sql`false`
 }
 
 export type Page = Pick<TicketsQuery, 'sort' | 'direction' | 'status' | 'limit'> & {
@@ -167,6 +162,20 @@ export async function countTickets(tx: Tx, asker: Asker, filter: Filter) {
     .where(matching(tx, asker, filter))
     .groupBy(tickets.status)
   const found = Object.fromEntries(rows.map(({ status, tickets: many }) => [status, many]))
+  return { open: 0, inProgress: 0, resolved: 0, closed: 0, ...found }
+}
+
+/** The same where that is very many: counting ends at a thousand of each status. */
+export async function countToMost(tx: Tx, asker: Asker, filter: Filter) {
+  const { rows } = await tx.execute<{ status: TicketStatus; many: number }>(sql`
+    select wanted.status, (
+      select count(*)::int from (
+        select from ${tickets} where ${matching(tx, asker, filter)} and ${tickets.status} = wanted.status
+        limit ${ticketLimits.counted}
+      ) as counted
+    ) as many
+    from unnest(${sql.param([...ticketStatuses])}::text[]) as wanted (status)`)
+  const found = Object.fromEntries(rows.map(({ status, many }) => [status, many]))
   return { open: 0, inProgress: 0, resolved: 0, closed: 0, ...found }
 }
 

@@ -269,6 +269,43 @@ test('the list filters, finds, sorts, counts and pages', async () => {
   expect([await numbers('search=printer'), await numbers('search=scanner fire')]).toEqual([[], [1]])
 })
 
+test('a search for what very many have finds and pages the same, and says that it did not count all', async () => {
+  const { open, call, workspaceId } = await newcomer()
+  const titles = ['Common cold', 'Commons', 'Rare cold', 'Common and rare cold']
+  for (const title of titles) await open({ title, description: 'x' })
+  const ask = async (query: string) => {
+    const { body } = await call('GET', `?sort=number&direction=asc&${query}`)
+    return { ...body, numbers: body.tickets.map(({ number }: { number: number }) => number) }
+  }
+  const asked = [
+    'search=common',
+    'search=common cold',
+    'search=cold common rare',
+    'search=common&status=closed',
+  ]
+  const before = []
+  for (const query of asked) before.push(await ask(query))
+  expect(before.map(({ numbers }) => numbers)).toEqual([[1, 2, 4], [1, 4], [4], []])
+  // Words of tickets that are gone are as many as those of tickets that are there, to whoever counts words.
+  await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
+    client.query(
+      `insert into ticket_words (workspace_id, word, number)
+       select $1, word, number from unnest(array['common', 'cold']) as word, generate_series(1000, 31000) as number`,
+      [workspaceId],
+    ),
+  )
+  const after = []
+  for (const query of asked) after.push(await ask(query))
+  expect(after.map(({ numbers }) => numbers)).toEqual(before.map(({ numbers }) => numbers))
+  expect(after.map(({ counts }) => counts)).toEqual(before.map(({ counts }) => counts))
+  expect(after.map(({ countsAreCut }) => countsAreCut)).toEqual([true, true, false, true])
+  const first = await ask('search=common&limit=2')
+  expect([first.numbers, (await ask(`search=common&limit=2&cursor=${first.nextCursor}`)).numbers]).toEqual([
+    [1, 2],
+    [4],
+  ])
+})
+
 test('comments: mentions, internal notes, and who may change what', async () => {
   const owner = await newcomer()
   const { workspaceId } = owner

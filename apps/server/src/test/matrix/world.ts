@@ -239,6 +239,7 @@ export async function createSide(server: TestServer) {
       number: 1,
       title: 'A ticket',
       description: 'A ticket',
+      words: ' a ticket',
       category: 'bug',
       priority: 'low',
       status: 'open',

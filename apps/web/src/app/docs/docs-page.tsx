@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BookX, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../ui/empty.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { isDoc } from './doc-list.ts'
@@ -24,15 +24,7 @@ export function DocsPage() {
     <div className="mx-auto grid max-w-7xl grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] print:hidden">
         <search className="p-0.5">
-          <Input
-            type="search"
-            icon={<Search />}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            maxLength={100}
-            value={query}
-            onChange={(event) => look(event.target.value)}
-          />
+          <SearchInput label={t('search')} value={query} onValueChange={look} />
         </search>
         <DocsNav collapsible={page !== undefined} />
       </div>

@@ -3,7 +3,7 @@ import { FileText, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../ui/card.tsx'
-import { Input } from '../../ui/input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { docs } from '../docs/doc-list.ts'
@@ -31,15 +31,7 @@ export function DocumentationCard() {
     >
       <div className="flex flex-col gap-4">
         <search>
-          <Input
-            type="search"
-            icon={<Search />}
-            aria-label={t('docs.search')}
-            placeholder={t('docs.search')}
-            maxLength={100}
-            value={query}
-            onChange={(event) => look(event.target.value)}
-          />
+          <SearchInput label={t('docs.search')} value={query} onValueChange={look} />
         </search>
         {query.trim() ? (
           <Suspense fallback={<Skeleton className="h-64" />}>

@@ -1,13 +1,11 @@
 import { alertStatuses, severities } from '@marsad/contract/alerts'
 import type { AlertCounts } from '@marsad/contract/http/alerts'
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { CountedChoice } from '../../ui/counted-choice.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface AlertsFilterProps {
   filter: AlertsSearch
@@ -22,31 +20,22 @@ const all = 'all'
 export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilterProps) {
   const t = useTranslations('alerts')
   const severity = useTranslations('alertWords.severity')
-  const total = counts && counts.active + counts.acknowledged + counts.resolved
   return (
     <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
-      <Segmented
+      <CountedChoice
         label={t('filter.status')}
-        className="max-sm:w-full"
-        value={filter.status ?? all}
-        onValueChange={(status) => onFilter({ status: status === all ? undefined : status })}
-        items={[
-          { value: all, label: <Counted count={total}>{t('filter.all')}</Counted> },
-          ...alertStatuses.map((value) => ({
-            value,
-            label: <Counted count={counts?.[value]}>{t(`status.${value}`)}</Counted>,
-          })),
-        ]}
+        all={t('filter.all')}
+        values={alertStatuses}
+        nameOf={(status) => t(`status.${status}`)}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ status })}
+        counts={counts}
       />
       <div className="w-64 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
-          maxLength={100}
+        <SearchInput
+          label={t('filter.search')}
           value={filter.search ?? ''}
-          onChange={(event) => onFilter({ search: event.target.value })}
+          onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
       <Select
@@ -61,15 +50,5 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
       />
       <div className="empty:hidden max-sm:min-w-0 max-sm:flex-1">{children}</div>
     </search>
-  )
-}
-
-function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
-  const format = useFormat()
-  return (
-    <>
-      {children}
-      {count !== undefined && <span className="num text-xs text-muted">{format.number(count)}</span>}
-    </>
   )
 }

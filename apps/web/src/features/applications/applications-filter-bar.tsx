@@ -1,10 +1,9 @@
 import { applicationCategories, type ApplicationCategory } from '@marsad/contract/inventory'
-import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ApplicationsFilter } from './applications.api.ts'
 import { TypeChoice } from './type-choice.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface ApplicationsFilterBarProps {
   filter: ApplicationsFilter
@@ -17,14 +16,10 @@ export function ApplicationsFilterBar({ filter, onFilterChange }: ApplicationsFi
     <search aria-label={t('filter.label')} className="flex flex-wrap gap-2 max-sm:w-full">
       <TypeChoice type={filter.type} onTypeChange={(type) => onFilterChange({ ...filter, type })} />
       <div className="w-56 max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
-          maxLength={100}
+        <SearchInput
+          label={t('filter.search')}
           value={filter.search}
-          onChange={(event) => onFilterChange({ ...filter, search: event.target.value })}
+          onValueChange={(value) => onFilterChange({ ...filter, search: value })}
         />
       </div>
       <Select<ApplicationCategory | ''>

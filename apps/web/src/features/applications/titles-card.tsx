@@ -1,4 +1,4 @@
-import { AppWindow, Search } from 'lucide-react'
+import { AppWindow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -12,6 +12,7 @@ import type { ApplicationsSearch } from './applications-search.ts'
 import { useTitles } from './applications.api.ts'
 import { TitlesTable } from './titles-table.tsx'
 import { TypeChoice } from './type-choice.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 const TitleDevices = lazy(async () => ({ default: (await import('./title-devices.tsx')).TitleDevices }))
 
@@ -36,14 +37,10 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
       >
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <div className="w-64 max-sm:w-full">
-            <Input
-              type="search"
-              icon={<Search />}
-              aria-label={t('fleet.search')}
-              placeholder={t('fleet.search')}
-              maxLength={100}
+            <SearchInput
+              label={t('fleet.search')}
               value={search.search ?? ''}
-              onChange={(event) => onSearch({ search: event.target.value || undefined })}
+              onValueChange={(value) => onSearch({ search: value || undefined })}
             />
           </div>
           <div className="w-52 max-sm:w-full">

@@ -1,10 +1,9 @@
 import type { ChangeArea } from '@marsad/contract/inventory'
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { areas } from './changes.rules.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface ChangesFilterBarProps {
   search: string
@@ -22,15 +21,7 @@ export function ChangesFilterBar({ search, onSearch, area, onArea, children }: C
   return (
     <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
       <div className="w-64 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
-          maxLength={100}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
+        <SearchInput label={t('filter.search')} value={search} onValueChange={onSearch} />
       </div>
       <Select
         aria-label={t('filter.area')}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { CircleAlert, Search } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -7,8 +7,8 @@ import { apiQuery } from '../../lib/api/client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Bdi } from '../../ui/bdi.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Input } from '../../ui/input.tsx'
 import type { ChannelDraft } from './channel-draft.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 const mostShown = 100
 
@@ -28,14 +28,7 @@ export function MembersField() {
   const chosen = field.value
   return (
     <div className="flex flex-col gap-2 rounded-card border p-3">
-      <Input
-        type="search"
-        icon={<Search />}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
       <div className="flex max-h-48 flex-col gap-2.5 overflow-y-auto p-1">
         {data?.members.map(({ userId, firstName, lastName, email }) => (
           <Checkbox

@@ -1,13 +1,10 @@
 import type { MonitorCounts } from '@marsad/contract/http/monitors'
 import { checkKinds, monitorStates } from '@marsad/contract/monitors'
-import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { CountedChoice } from '../../ui/counted-choice.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ChecksSearch } from './checks-search.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface ChecksFilterProps {
   filter: ChecksSearch
@@ -17,36 +14,26 @@ interface ChecksFilterProps {
   onFilter: (changes: Partial<Record<keyof ChecksSearch, string | undefined>>) => void
 }
 
-const all = 'all'
 const any = ''
 
 export function ChecksFilter({ filter, counts, tags, onFilter }: ChecksFilterProps) {
   const t = useTranslations('checks')
-  const total = counts && monitorStates.reduce((sum, state) => sum + counts[state], 0)
   return (
     <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
-      <Segmented
+      <CountedChoice
         label={t('filter.state')}
-        className="max-sm:w-full"
-        value={filter.state ?? all}
-        onValueChange={(state) => onFilter({ state: state === all ? undefined : state })}
-        items={[
-          { value: all, label: <Counted count={total}>{t('filter.all')}</Counted> },
-          ...monitorStates.map((value) => ({
-            value,
-            label: <Counted count={counts?.[value]}>{t(`state.${value}`)}</Counted>,
-          })),
-        ]}
+        all={t('filter.all')}
+        values={monitorStates}
+        nameOf={(state) => t(`state.${state}`)}
+        chosen={filter.state}
+        onChoose={(state) => onFilter({ state })}
+        counts={counts}
       />
       <div className="w-64 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
-          maxLength={100}
+        <SearchInput
+          label={t('filter.search')}
           value={filter.search ?? ''}
-          onChange={(event) => onFilter({ search: event.target.value })}
+          onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
       <Select
@@ -72,15 +59,5 @@ export function ChecksFilter({ filter, counts, tags, onFilter }: ChecksFilterPro
         />
       )}
     </search>
-  )
-}
-
-function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
-  const format = useFormat()
-  return (
-    <>
-      {children}
-      {count !== undefined && <span className="num text-xs text-muted">{format.number(count)}</span>}
-    </>
   )
 }

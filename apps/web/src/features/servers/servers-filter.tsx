@@ -1,12 +1,11 @@
 import { findings } from '@marsad/contract/inventory'
-import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { kinds, platforms } from '../devices/index.ts'
 import type { ServersSearch } from './servers-search.ts'
 import { useTags } from './servers.api.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface ServersFilterProps {
   filter: ServersSearch
@@ -24,13 +23,10 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
   return (
     <search aria-label={t('label')} className="flex min-w-0 flex-1 flex-wrap gap-2 max-lg:basis-full">
       <div className="w-64 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchInput
+          label={t('search')}
           value={filter.search ?? ''}
-          onChange={(event) => onFilterChange({ search: event.target.value })}
+          onValueChange={(value) => onFilterChange({ search: value })}
         />
       </div>
       {(tags.length > 0 || filter.tag) && (

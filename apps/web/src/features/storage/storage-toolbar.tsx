@@ -1,11 +1,11 @@
 import { storageSorts } from '@marsad/contract/storage'
-import { ArrowDown, ArrowUp, LayoutGrid, List, Search } from 'lucide-react'
+import { ArrowDown, ArrowUp, LayoutGrid, List } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useStorageView } from './use-storage-view.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface StorageToolbarProps {
   search: string
@@ -18,15 +18,7 @@ export function StorageToolbar({ search, onSearch }: StorageToolbarProps) {
   return (
     <search aria-label={t('list.search')} className="flex flex-wrap items-center gap-2">
       <div className="w-64 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          maxLength={255}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
+        <SearchInput label={t('list.search')} maxLength={255} value={search} onValueChange={onSearch} />
       </div>
       {!search && <SortChoice />}
       <Segmented

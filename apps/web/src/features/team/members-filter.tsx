@@ -1,9 +1,8 @@
 import { roles } from '@marsad/contract/permissions'
-import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { TeamFilter } from './team.api.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface MembersFilterProps {
   filter: TeamFilter
@@ -16,13 +15,10 @@ export function MembersFilter({ filter, onFilterChange }: MembersFilterProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <div className="w-72 max-w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchInput
+          label={t('search')}
           value={filter.search}
-          onChange={(event) => onFilterChange({ ...filter, search: event.target.value })}
+          onValueChange={(value) => onFilterChange({ ...filter, search: value })}
         />
       </div>
       <div className="w-36">

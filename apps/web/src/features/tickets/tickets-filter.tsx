@@ -1,16 +1,15 @@
-import type { TicketCounts } from '@marsad/contract/http/tickets'
+import type { Tickets } from '@marsad/contract/http/tickets'
+import { SearchInput } from '../../ui/search-input.tsx'
 import {
   ticketCategories,
   ticketDues,
+  ticketLimits,
   ticketPriorities,
   ticketSorts,
   ticketStatuses,
 } from '@marsad/contract/tickets'
-import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Input } from '../../ui/input.tsx'
+import { CountedChoice } from '../../ui/counted-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AssigneeFilter } from './assignee-filter.tsx'
@@ -18,7 +17,7 @@ import type { TicketsSearch } from './tickets-search.ts'
 
 interface TicketsFilterProps {
   filter: TicketsSearch
-  counts: TicketCounts | undefined
+  list: Tickets | undefined
   onFilter: (changes: Partial<Record<keyof TicketsSearch, string | boolean | undefined>>) => void
 }
 
@@ -26,38 +25,30 @@ const all = 'all'
 const chosen = (value: string) => (value === all ? undefined : value)
 const grow = 'w-36 max-sm:w-auto max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1'
 
-export function TicketsFilter({ filter, counts, onFilter }: TicketsFilterProps) {
+export function TicketsFilter({ filter, list, onFilter }: TicketsFilterProps) {
   const t = useTranslations('tickets')
   const isBoard = filter.layout === 'board'
-  const total = counts && ticketStatuses.reduce((sum, status) => sum + counts[status], 0)
   const due = filter.due ?? all
   return (
     <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
       {/* A board has a column for each. */}
       {!isBoard && (
-        <Segmented
+        <CountedChoice
           label={t('field.status')}
-          className="max-sm:w-full"
-          value={filter.status ?? all}
-          onValueChange={(status) => onFilter({ status: chosen(status) })}
-          items={[
-            { value: all, label: <Counted count={total}>{t('filter.all')}</Counted> },
-            ...ticketStatuses.map((value) => ({
-              value,
-              label: <Counted count={counts?.[value]}>{t(`status.${value}`)}</Counted>,
-            })),
-          ]}
+          all={t('filter.all')}
+          values={ticketStatuses}
+          nameOf={(status) => t(`status.${status}`)}
+          chosen={filter.status}
+          onChoose={(status) => onFilter({ status })}
+          counts={list?.counts}
+          mostCounted={list?.countsAreCut ? ticketLimits.counted : undefined}
         />
       )}
       <div className="w-60 max-w-full max-sm:w-full">
-        <Input
-          type="search"
-          icon={<Search />}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
-          maxLength={100}
+        <SearchInput
+          label={t('filter.search')}
           value={filter.search ?? ''}
-          onChange={(event) => onFilter({ search: event.target.value })}
+          onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
       <Select
@@ -111,15 +102,5 @@ export function TicketsFilter({ filter, counts, onFilter }: TicketsFilterProps) 
         ]}
       />
     </search>
-  )
-}
-
-function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
-  const format = useFormat()
-  return (
-    <>
-      {children}
-      {count !== undefined && <span className="num text-xs text-muted">{format.number(count)}</span>}
-    </>
   )
 }

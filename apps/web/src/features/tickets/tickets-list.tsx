@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TicketCards } from './ticket-cards.tsx'
 import { pageSize, type useTickets } from './tickets.api.ts'
+import { isCut } from './tickets.rules.ts'
 import { TicketsTable } from './tickets-table.tsx'
 
 interface TicketsListProps {
@@ -32,19 +33,19 @@ export function TicketsList({ query, pages, empty }: TicketsListProps) {
       empty={empty}
       rows={8}
     >
-      {({ tickets, nextCursor, total }) => (
+      {(list) => (
         <>
-          <Layout tickets={tickets} />
+          <Layout tickets={list.tickets} />
           <div className="border-t">
             <Pagination
               pending={query.isPlaceholderData}
               onPrevious={pages.toPrevious}
-              onNext={pages.toNext(nextCursor)}
+              onNext={pages.toNext(list.nextCursor)}
             >
               {t('shown', {
                 from: format.number(first + 1),
-                to: format.number(first + tickets.length),
-                total: format.number(total),
+                to: format.number(first + list.tickets.length),
+                total: isCut(list) ? format.atLeast(list.total) : format.number(list.total),
               })}
             </Pagination>
           </div>

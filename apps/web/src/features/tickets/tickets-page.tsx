@@ -56,7 +56,7 @@ export function TicketsPage() {
       <Card flush>
         <TicketsFilter
           filter={search}
-          counts={query.data?.counts}
+          list={query.data}
           onFilter={(changes) => go(readTicketsSearch({ ...search, ...changes }))}
         />
         {isBoard ? (

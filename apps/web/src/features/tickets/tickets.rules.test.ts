@@ -28,6 +28,7 @@ const list = (tickets: Ticket[]): Tickets => ({
   nextCursor: null,
   total: tickets.length,
   counts: { open: 1, inProgress: 0, resolved: 0, closed: 0 },
+  countsAreCut: false,
 })
 
 test('a ticket that moves leaves its column, arrives in the other, and the counts follow', () => {

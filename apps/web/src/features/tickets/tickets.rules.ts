@@ -1,11 +1,17 @@
 import type { Ticket, TicketDetail, Tickets } from '@marsad/contract/http/tickets'
-import type { TicketPriority, TicketStatus } from '@marsad/contract/tickets'
+import { ticketLimits, type TicketPriority, type TicketStatus } from '@marsad/contract/tickets'
 import type { Severity } from '@marsad/contract/alerts'
 
 export const isOpen = ({ status }: Pick<Ticket, 'status'>) => status === 'open' || status === 'inProgress'
 
 /** How pressing a ticket is that begins with an alert. */
 export const priorityOf: Record<Severity, TicketPriority> = { critical: 'urgent', warning: 'high' }
+
+/** Whether there are more than the total says. */
+export const isCut = ({ countsAreCut, counts, total }: Tickets) =>
+  countsAreCut &&
+  total >= ticketLimits.counted &&
+  Object.values(counts).some((count) => count >= ticketLimits.counted)
 
 /** A list after a ticket went to another status: in a list of one status it leaves or arrives, and the counts follow. */
 export function movedList(

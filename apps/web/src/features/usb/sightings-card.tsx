@@ -1,17 +1,17 @@
-import { Search, Usb } from 'lucide-react'
+import { Usb } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty, NoMatches } from '../../ui/empty.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SightingsTable } from './sightings-table.tsx'
 import type { UsbSearch } from './usb-search.ts'
 import { useSightings } from './usb.api.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 interface SightingsCardProps {
   search: UsbSearch
@@ -34,14 +34,10 @@ export function SightingsCard({ search, onSearch }: SightingsCardProps) {
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
           <div className="w-80 max-w-full max-sm:w-full">
-            <Input
-              type="search"
-              icon={<Search />}
-              aria-label={t('fleet.search')}
-              placeholder={t('fleet.search')}
-              maxLength={100}
+            <SearchInput
+              label={t('fleet.search')}
               value={search.search ?? ''}
-              onChange={(event) => onSearch({ search: event.target.value || undefined })}
+              onValueChange={(value) => onSearch({ search: value || undefined })}
             />
           </div>
           <Switch

@@ -11283,6 +11283,7 @@ export interface operations {
                             resolved: number;
                             closed: number;
                         };
+                        countsAreCut: boolean;
                     };
                 };
             };

@@ -34,6 +34,7 @@ export function createFormat(options: FormatOptions) {
   )
   const number = (value: number, maximumFractionDigits = 0) =>
     numbers(JSON.stringify({ maximumFractionDigits })).format(value)
+  const atLeast = (value: number) => `${number(value)}+`
   const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second' | 'millisecond') =>
     numbers(
       JSON.stringify({ style: 'unit', unit: name, unitDisplay: locale === 'ar' ? 'short' : 'narrow' }),
@@ -66,6 +67,7 @@ export function createFormat(options: FormatOptions) {
   return {
     tag,
     number,
+    atLeast,
     compact: (value: number) =>
       numbers(JSON.stringify({ notation: 'compact', maximumFractionDigits: 1 })).format(value),
     /** From a ratio: 0.58 is 58 %. */

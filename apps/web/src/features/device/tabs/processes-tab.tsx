@@ -1,18 +1,18 @@
 import type { Device } from '@marsad/contract/http/devices'
-import { Search, Unplug } from 'lucide-react'
+import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty, NoMatches } from '../../../ui/empty.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { RefreshControl } from '../../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../../ui/refresh/use-refresh.ts'
 import { useProcesses } from '../device.api.ts'
 import { Panel } from '../tables/panel.tsx'
 import { ProcessesTable } from '../tables/processes-table.tsx'
 import { matching } from '../tables/processes.rules.ts'
+import { SearchInput } from '../../../ui/search-input.tsx'
 
 export function ProcessesTab({ device }: { device: Device }) {
   const t = useTranslations('deviceTabs')
@@ -34,14 +34,7 @@ export function ProcessesTab({ device }: { device: Device }) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           <div className="w-64 max-w-full">
-            <Input
-              type="search"
-              icon={<Search />}
-              aria-label={t('processes.filter')}
-              placeholder={t('processes.filter')}
-              value={filter}
-              onChange={(event) => setFilter(event.target.value)}
-            />
+            <SearchInput label={t('processes.filter')} value={filter} onValueChange={setFilter} />
           </div>
           {data && (
             <span className="num text-xs whitespace-nowrap text-muted" aria-live="polite">

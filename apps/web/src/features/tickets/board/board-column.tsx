@@ -1,5 +1,5 @@
 import { canMoveTicket, type TicketStatus } from '@marsad/contract/tickets'
-import type { Ticket } from '@marsad/contract/http/tickets'
+import type { Ticket, Tickets } from '@marsad/contract/http/tickets'
 import { clsx } from 'clsx'
 import { Ban } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { statusLooks } from '../ticket-badges.tsx'
 import type { TicketsSearch } from '../tickets-search.ts'
 import { useTickets } from '../tickets.api.ts'
+import { isCut } from '../tickets.rules.ts'
 import { BoardCard } from './board-card.tsx'
 
 interface BoardColumnProps {
@@ -43,6 +44,7 @@ export function BoardColumn({
   const isElsewhere = dragged !== null && dragged.status !== status
   const isRefused = isElsewhere && !canMoveTicket(dragged.status, status)
   const label = t(`status.${status}`)
+  const totalOf = (list: Tickets) => (isCut(list) ? format.atLeast(list.total) : format.number(list.total))
   return (
     <section aria-label={label} className="flex w-72 shrink-0 snap-start xl:w-auto">
       <div
@@ -69,7 +71,7 @@ export function BoardColumn({
           <Icon aria-hidden className="size-4 text-muted" />
           {label}
           <span className="num ms-auto rounded-full bg-hover px-2 text-xs leading-5 font-medium text-muted">
-            {query.data ? format.number(query.data.total) : format.unknown}
+            {query.data ? totalOf(query.data) : format.unknown}
           </span>
         </h2>
         {isRefused && (
@@ -85,9 +87,9 @@ export function BoardColumn({
           isEmpty={({ tickets }) => tickets.length === 0}
           empty={<p className="px-3 pt-2 pb-6 text-center text-xs text-muted">{t('board.empty')}</p>}
         >
-          {({ tickets, total }) => (
+          {(list) => (
             <ul className="flex flex-col gap-2 px-2 pb-2">
-              {tickets.map((ticket) => (
+              {list.tickets.map((ticket) => (
                 <BoardCard
                   key={ticket.id}
                   ticket={ticket}
@@ -96,10 +98,10 @@ export function BoardColumn({
                   onMove={(to) => onMove(ticket, to)}
                 />
               ))}
-              {total > tickets.length && (
+              {list.total > list.tickets.length && (
                 <li>
                   <Button variant="ghost" size="sm" className="w-full" onClick={onList}>
-                    {t('board.more', { count: format.number(total) })}
+                    {t('board.more', { count: totalOf(list) })}
                   </Button>
                 </li>
               )}
