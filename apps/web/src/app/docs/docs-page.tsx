@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { BookX, Search } from 'lucide-react'
+import { BookX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FileText, Search } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../ui/card.tsx'
