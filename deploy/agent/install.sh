@@ -6,9 +6,11 @@ set -eu
 server='@SERVER@'
 sha256='@SHA256@'
 node_version='@NODE_VERSION@'
+# What the server has besides, each with its SHA-256: executables with Node inside, and packages.
+files='@FILES@'
 
 main() {
-  root='' node='' mirror=https://nodejs.org/dist with_service=yes act=install_agent
+  root='' node='' executable='' mirror=https://nodejs.org/dist with_service=yes act=install_agent
   while [ $# -gt 0 ]; do
     case $1 in
       --root) root=$2 && shift ;;
@@ -66,19 +68,22 @@ choose_places() {
 }
 
 install_agent() {
+  if is_package; then
+    update_package
+    return
+  fi
   is_enrolled || [ -n "$key" ] || fail 'No enrolment key: it comes in MARSAD_ENROLMENT_KEY.'
   tell_what_it_does
   is_new=no
   [ -d "$lib" ] || is_new=yes
-  work=$(mktemp -d)
-  trap 'rm -rf "$work"' EXIT
-  # Programs that are started as somebody else should not stand in a folder which that user cannot see.
-  cd /
+  make_work
 
   say 'Fetching the agent'
-  fetch "$server/agent/download/marsad-agent.mjs" "$work/marsad-agent.mjs"
-  check "$work/marsad-agent.mjs" "$sha256"
-  find_node
+  find_program
+  if [ -n "$node" ]; then
+    fetch "$server/agent/download/marsad-agent.mjs" "$work/marsad-agent.mjs"
+    check "$work/marsad-agent.mjs" "$sha256"
+  fi
 
   stop_service
   make_user
@@ -92,6 +97,7 @@ install_agent() {
 }
 
 uninstall_agent() {
+  ! is_package || fail 'The agent is here as a package: apt purge marsad-agent removes it.'
   stop_service
   remove_everything
   say 'The Marsad agent and all that it kept are gone.'
@@ -114,9 +120,10 @@ and never updates itself.
 TEXT
 }
 
-# --- Node -------------------------------------------------------------------------------------------------------------
+# --- What runs it -----------------------------------------------------------------------------------------------------
 
-find_node() {
+# A Node that is here already takes the least to fetch; an executable has its own and asks nobody but the server.
+find_program() {
   if [ -n "$node" ]; then
     is_new_enough "$node" || fail "$node is not Node 24 or newer."
     return
@@ -127,24 +134,55 @@ find_node() {
       return
     fi
   done
-  fetch_node
+  fetch_executable || fetch_node
 }
+
+# Succeeds where the server has one for this machine.
+fetch_executable() {
+  name_machine
+  ! has_musl || return 1
+  take_file "-$system-$machine" || return 1
+  chmod 755 "$taken"
+  "$taken" version >/dev/null || fail 'The executable of the agent does not run here. Name a Node with --node.'
+  executable=$taken
+}
+
+# Fetches the file of the server whose name ends like this.
+take_file() {
+  taken=''
+  while read -r name sum; do
+    case $name in
+      *"$1") taken=$work/$name expected=$sum ;;
+    esac
+  done <<TEXT
+$files
+TEXT
+  [ -n "$taken" ] || return 1
+  fetch "$server/agent/download/${taken##*/}" "$taken"
+  check "$taken" "$expected"
+}
+
+name_machine() {
+  system=$(uname -s | tr '[:upper:]' '[:lower:]')
+  case $(uname -m) in
+    x86_64 | amd64) machine=x64 ;;
+    aarch64 | arm64) machine=arm64 ;;
+    *) machine=$(uname -m) ;;
+  esac
+}
+
+has_musl() { ls /lib/ld-musl-* >/dev/null 2>&1; }
 
 is_new_enough() {
   [ -x "$1" ] && [ "$("$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0)" -ge 24 ]
 }
 
 fetch_node() {
-  system=$(uname -s | tr '[:upper:]' '[:lower:]')
-  case $(uname -m) in
-    x86_64 | amd64) machine=x64 ;;
-    aarch64 | arm64) machine=arm64 ;;
-    ppc64le | s390x) machine=$(uname -m) ;;
-    *) fail "There is no Node for $(uname -m) to fetch. Install Node 24 or newer and name it with --node." ;;
+  case $machine in
+    x64 | arm64 | ppc64le | s390x) ;;
+    *) fail "There is no Node for $machine to fetch. Install Node 24 or newer and name it with --node." ;;
   esac
-  if ls /lib/ld-musl-* >/dev/null 2>&1; then
-    fail 'There is no Node for musl to fetch. Install Node 24 or newer (apk add nodejs) and run this again.'
-  fi
+  ! has_musl || fail 'There is no Node for musl to fetch. Install Node 24 or newer (apk add nodejs) and run this again.'
   name=node-v$node_version-$system-$machine
   say "Fetching Node $node_version"
   fetch "$mirror/v$node_version/SHASUMS256.txt" "$work/sums"
@@ -179,8 +217,16 @@ put_files() {
   mkdir -p "$lib" "${conf%/*}" "$data"
   chmod 755 "$lib"
   chmod 700 "$data"
-  cp "$work/marsad-agent.mjs" "$lib/marsad-agent.mjs"
-  chmod 644 "$lib/marsad-agent.mjs"
+  # One of the two ways at a time, and never over a file that runs.
+  rm -f "$lib/marsad-agent" "$lib/marsad-agent.mjs"
+  if [ -n "$executable" ]; then
+    rm -f "$lib/node"
+    cp "$executable" "$lib/marsad-agent"
+    chmod 755 "$lib/marsad-agent"
+  else
+    cp "$work/marsad-agent.mjs" "$lib/marsad-agent.mjs"
+    chmod 644 "$lib/marsad-agent.mjs"
+  fi
   if [ ! -f "$conf" ]; then
     config_text | sed -e "s|^#server =.*|server = $server|" -e "s|^#data_dir =.*|data_dir = $data|" >"$conf"
     chmod 640 "$conf"
@@ -190,6 +236,7 @@ put_files() {
     chown "root:$user" "$conf"
   fi
   # A Node in somebody's home, or one that was just fetched, is out of the agent's reach.
+  [ -z "$executable" ] || return 0
   case $node in "$work"/* | *' '*) keep_node ;; *) agent version >/dev/null 2>&1 || keep_node ;; esac
 }
 
@@ -229,9 +276,17 @@ enrol() {
   printf '%s\n' "$key" | agent enrol $again
 }
 
+program() {
+  if [ -n "$executable" ]; then
+    printf "'%s'" "$lib/marsad-agent"
+  else
+    printf "'%s' '%s'" "$node" "$lib/marsad-agent.mjs"
+  fi
+}
+
 # Runs a subcommand of the agent as its own user.
 agent() {
-  run="'$node' '$lib/marsad-agent.mjs' $* --config '$conf'"
+  run="$(program) $* --config '$conf'"
   if [ -n "$root" ]; then
     sh -c "$run"
   elif have runuser; then
@@ -253,13 +308,18 @@ start_service() {
     launchctl bootstrap system "$plist"
     say 'The agent runs.'
   elif [ $with_service = yes ] && has_systemd; then
-    unit_text | sed "s|^ExecStart=/usr/bin/env node |ExecStart=$node |" >"$unit"
+    if [ -n "$executable" ]; then
+      # It carries the flags of Node in itself.
+      unit_text | sed "s|^ExecStart=.*|ExecStart=$lib/marsad-agent run|" >"$unit"
+    else
+      unit_text | sed "s|^ExecStart=/usr/bin/env node |ExecStart=$node |" >"$unit"
+    fi
     systemctl daemon-reload
     systemctl --quiet enable --now marsad-agent.service
     say 'The agent runs. Its log: journalctl -u marsad-agent'
   else
     say 'No service was set up. Start the agent as its own user with:'
-    say "  '$node' '$lib/marsad-agent.mjs' run --config '$conf'"
+    say "  $(program) run --config '$conf'"
   fi
 }
 
@@ -312,9 +372,31 @@ config_text() {
 TEXT
 }
 
+# --- Package ----------------------------------------------------------------------------------------------------------
+
+is_package() {
+  [ -z "$root" ] && have dpkg-query && dpkg-query -W -f '${Status}' marsad-agent 2>/dev/null | grep -q ' installed$'
+}
+
+update_package() {
+  [ -z "$key" ] || fail 'The agent is here as a package. marsad-agent enrol --replace takes a new key.'
+  make_work
+  take_file "_$(dpkg --print-architecture).deb" ||
+    fail 'The agent is here as a package, and the server has none to bring it up to date with.'
+  # The standard input is this very script: no question may be answered from it.
+  dpkg --force-confold --install "$taken" </dev/null
+}
+
 # --- Small things -----------------------------------------------------------------------------------------------------
 
 is_mac() { [ "$(uname -s)" = Darwin ]; }
+
+make_work() {
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  # Programs that are started as somebody else should not stand in a folder which that user cannot see.
+  cd /
+}
 
 have() { command -v "$1" >/dev/null 2>&1; }
 

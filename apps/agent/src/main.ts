@@ -71,9 +71,8 @@ async function main() {
   throw new Stopped(usage)
 }
 
-try {
-  await main()
-} catch (error) {
+// No `await` out here: the main file of a single executable is CommonJS.
+main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = error instanceof Stopped ? stoppedCode : 1
-}
+})

@@ -41,7 +41,9 @@ export const environment = z.object({
   MARSAD_AGENT_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../agent/dist'))
-    .describe('The built agent, for the machines that install it from here'),
+    .describe(
+      'The built agent, and executables of it if there are any, for the machines that install it from here',
+    ),
   MARSAD_DATABASE_URL: z
     .string()
     .default('postgres://marsad_app@127.0.0.1:5432/marsad')

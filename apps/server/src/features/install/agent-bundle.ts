@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '../../lib/failure.ts'
 
 export const bundleName = 'marsad-agent.mjs'
 
 export interface AgentBundle {
   content: Buffer
   sha256: string
+  /** What its second line says; null for one that was built in another way. */
+  version: string | null
 }
 
-/** The agent as it was built, read again when it was built again. */
-export function createAgentBundle(folder: string): () => Promise<AgentBundle> {
+/** The agent as it was built, read again when it was built again; undefined while it was not. */
+export function createAgentBundle(folder: string): () => Promise<AgentBundle | undefined> {
   const path = join(folder, bundleName)
   let known: { changedAt: number; bundle: AgentBundle } | undefined
   return async () => {
     const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs
-    if (changedAt === undefined) throw new Failure('resource.not_found')
+    if (changedAt === undefined) return undefined
     if (known?.changedAt !== changedAt) known = { changedAt, bundle: await readBundle(path) }
     return known.bundle
   }
@@ -24,5 +25,7 @@ export function createAgentBundle(folder: string): () => Promise<AgentBundle> {
 
 async function readBundle(path: string): Promise<AgentBundle> {
   const content = await readFile(path)
-  return { content, sha256: createHash('sha256').update(content).digest('hex') }
+  const [, version] =
+    /^#!.*\n\/\/ marsad-agent (\d+\.\d+\.\d+)\n/.exec(content.toString('utf8', 0, 200)) ?? []
+  return { content, sha256: createHash('sha256').update(content).digest('hex'), version: version ?? null }
 }

@@ -1,1 +1,2 @@
 export { installRoutes } from './install.routes.ts'
+export { shippedVersion } from './shipped-agent.ts'

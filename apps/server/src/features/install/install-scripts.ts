@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { AgentFile } from './agent-files.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../../deploy/agent')
 /** What a machine without Node fetches from nodejs.org. */
@@ -7,8 +8,14 @@ const nodeVersion = '24.21.0'
 
 export type InstallScript = 'install.sh' | 'install.ps1'
 
-/** A script as a machine gets it: with the server's address, the checksum of the agent and the files that it puts in place. */
-export async function fillScript(name: InstallScript, server: URL, sha256: string): Promise<string> {
+interface Blanks {
+  server: URL
+  sha256: string
+  files: readonly AgentFile[]
+}
+
+/** A script as a machine gets it: with the server's address, the checksums of what it fetches and the files that it puts in place. */
+export async function fillScript(name: InstallScript, { server, sha256, files }: Blanks): Promise<string> {
   const read = async (file: string) => (await readFile(resolve(folder, file), 'utf8')).trimEnd()
   const [script, unit, config] = await Promise.all([
     readFile(resolve(folder, name), 'utf8'),
@@ -20,6 +27,7 @@ export async function fillScript(name: InstallScript, server: URL, sha256: strin
     SERVER: server.origin,
     SHA256: sha256,
     NODE_VERSION: nodeVersion,
+    FILES: files.map((file) => `${file.name} ${file.sha256}`).join('\n'),
     UNIT: unit,
     CONFIG: config,
   }

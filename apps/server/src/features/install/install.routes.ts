@@ -1,30 +1,46 @@
+import { createReadStream } from 'node:fs'
 import type { App } from '../../lib/app-type.ts'
 import type { Service } from '../../lib/ctx.ts'
-import { bundleName, createAgentBundle } from './agent-bundle.ts'
+import { Failure } from '../../lib/failure.ts'
+import { bundleName } from './agent-bundle.ts'
 import { fillScript, type InstallScript } from './install-scripts.ts'
+import { shippedAgent, shippedFiles } from './shipped-agent.ts'
 
 /** What a machine fetches to become a device: public, because it has no account and nothing here is secret. */
-export function installRoutes(app: App, { config }: Service) {
-  const bundle = createAgentBundle(config.agentDir)
+export function installRoutes(app: App, service: Service) {
   const hidden = { schema: { hide: true } }
 
   for (const name of ['install.sh', 'install.ps1'] satisfies InstallScript[]) {
     app.get(`/${name}`, hidden, async (_request, reply) => {
-      const { sha256 } = await bundle()
+      const [{ sha256 }, files] = await Promise.all([shippedAgent(service), shippedFiles(service)])
       return reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(await fillScript(name, config.http.publicUrl, sha256))
+        .send(await fillScript(name, { server: service.config.http.publicUrl, sha256, files }))
     })
   }
 
   app.get(`/agent/download/${bundleName}`, hidden, async (_request, reply) => {
-    const { content } = await bundle()
+    const { content } = await shippedAgent(service)
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(content)
   })
 
   app.get(`/agent/download/${bundleName}.sha256`, hidden, async (_request, reply) => {
-    const { sha256 } = await bundle()
+    const { sha256 } = await shippedAgent(service)
     return reply.type('text/plain').header('cache-control', 'no-cache').send(`${sha256}  ${bundleName}\n`)
   })
+
+  app.get<{ Params: { file: string } }>(
+    '/agent/download/:file',
+    { ...hidden, exposeHeadRoute: false },
+    async (request, reply) => {
+      const file = (await shippedFiles(service)).find(({ name }) => name === request.params.file)
+      if (!file) throw new Failure('resource.not_found')
+      return reply
+        .type('application/octet-stream')
+        .header('cache-control', 'no-cache')
+        .header('content-length', file.bytes)
+        .send(createReadStream(file.path))
+    },
+  )
 }

@@ -5,11 +5,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '../../test/start-server.ts'
 
 // Stands for the agent: it notes how it was called, and enrols with whatever it is given but "refuse".
-const bundle = `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+const bundle = `#!/usr/bin/env node
+// marsad-agent 9.9.9
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 const [command, ...rest] = process.argv.slice(2)
 const config = readFileSync(rest[rest.indexOf('--config') + 1], 'utf8')
 const folder = /^data_dir = (.*)$/m.exec(config)[1]
@@ -201,4 +203,40 @@ test('a machine without Node fetches it, and takes only what is listed', async (
   expect(said).toContain('Fetching Node 24.21.0')
   expect(existsSync(join(target, 'usr/lib/marsad-agent/node'))).toBe(true)
   expect(existsSync(join(target, 'var/lib/marsad-agent/identity.json'))).toBe(true)
+})
+
+test('a machine without Node takes the executable that the server has for it, and nobody else is asked', async () => {
+  const name = `marsad-agent-9.9.9-${process.platform}-${process.arch}`
+  const file = join(agentDir, name)
+  await writeFile(
+    file,
+    `#!/bin/sh\n[ "$1" = version ] || exec '${process.execPath}' '${agentDir}/marsad-agent.mjs' "$@"\n`,
+  )
+  onTestFinished(() => rm(file))
+  await writeFile(join(agentDir, 'marsad-agent-0.0.1-linux-x64'), 'of another version')
+  const offered = await served()
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  expect(offered).toContain(`files='${name} ${sum}'`)
+  expect(await server.call('GET', '/agent/download/marsad-agent-0.0.1-linux-x64')).toMatchObject({
+    status: 404,
+  })
+  expect(await server.call('GET', '/agent/download/..%2Fpackage.json')).toMatchObject({ status: 404 })
+
+  const options = ['--root', root, '--node-mirror', 'file:///nowhere']
+  const other = await runScript(offered.replace(sum, '0'.repeat(64)), options, key)
+  expect(other).toMatchObject({ status: 1, complained: expect.stringContaining('SHA-256') })
+  expect(tree()).toEqual([])
+
+  const { status, said, complained } = await runScript(offered, options, key)
+  expect({ status, complained }).toEqual({ status: 0, complained: '' })
+  expect(said).toContain(`'${root}/usr/lib/marsad-agent/marsad-agent' run --config`)
+  const programs = () => tree().filter((path) => path.startsWith('usr/lib/marsad-agent/'))
+  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
+  expect(calls()[0].key).toBe(key)
+
+  // With a Node at hand the bundle takes its place, and the other way round.
+  expect(await install(offered, '')).toMatchObject({ status: 0 })
+  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent.mjs'])
+  expect(await runScript(offered, options)).toMatchObject({ status: 0 })
+  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
 })
