@@ -90,6 +90,8 @@ export async function startWatched(product: Product, person: Person, options: Wa
       await inWorkspace(`update devices set cloned_at = now() where id = '${id}'`)
       return id
     },
+    /** A device whose agent is older than any that was released. */
+    outdated: (id: string) => inWorkspace(`update devices set agent_version = '0.0.1' where id = '${id}'`),
     stop: () => fleet.close(),
   }
 }

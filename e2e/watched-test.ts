@@ -12,6 +12,7 @@ async function startOwnFleet(product: Product, owner: Person) {
     watched.pending(2),
     watched.cloned(3),
   ])
+  await watched.outdated(offline)
   // A name that is part of no other.
   await watched.change(cloned, { name: 'copied machine' })
   return { ...watched, online: watched.ids[0] ?? '', offline, pending, cloned }

@@ -174,6 +174,40 @@ test('D1 an offline device shows what it said last and when', async ({ page, fle
   await expect(page.getByText('Waiting for the first report')).toBeVisible()
 })
 
+test('an old agent is told on the dashboard, found in the list, and updated by one line that viewers do not see', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '1 agent can be updated' }).click()
+  await expect(page).toHaveURL('/servers?agent=outdated')
+  await expect(page.getByRole('button', { name: '1 agent can be updated' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('table').locator('tbody tr').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/servers/${fleet.offline}`)
+  await page.getByRole('link', { name: 'update available' }).click()
+  await expect(page).toHaveURL(/tab=host/)
+  const command = page.getByLabel('Command that updates the agent')
+  await expect(command).toHaveText(`curl -fsSL ${product.url}/install.sh | sudo sh`)
+
+  await page.goto(`/servers/${fleet.online}?tab=host`)
+  await expect(page.getByText('Hostname')).toBeVisible()
+  await expect(command).toBeHidden()
+  await page.goto(withLocale('ar', `/servers/${fleet.offline}?tab=settings`))
+  await expect(page.getByLabel('أمر تحديث الوكيل')).toBeVisible()
+
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'viewer' } })
+  })
+  await page.goto(`/servers/${fleet.offline}?tab=host`)
+  await expect(page.getByText('Admins and owners see the command that updates it.')).toBeVisible()
+  await expect(command).toBeHidden()
+})
+
 test('D8 each part fails and is empty in its own words', async ({ page, fleet }) => {
   const away = failure('engine.unavailable', 'No')
   for (const chart of ['cpu', 'memory', 'disk_io', 'network'])

@@ -48,6 +48,8 @@ export const Device = z.strictObject({
   os: z.string(),
   address: z.string().nullable(),
   agentVersion: z.string(),
+  /** The version that this server has for it; null while the device has that or a newer one. */
+  newerAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
   bootTime: z.iso.datetime().nullable(),
@@ -95,6 +97,8 @@ export const DeviceList = z.strictObject({
   total: z.int(),
   /** How many match but for their state, by state. */
   counts: StateCounts,
+  /** How many match but for their state, and have an agent older than the one that this server has. */
+  outdatedAgents: z.int(),
   /** False while the store of samples does not answer: no device has its figures then. */
   hasFigures: z.boolean(),
 })
@@ -113,6 +117,8 @@ const filterFields = {
   posture: z.enum(findings).optional(),
   /** Only those whose agents make checks. */
   checks: z.enum(['made']).optional(),
+  /** Only those whose agent is older than the one that this server has. */
+  agent: z.enum(['outdated']).optional(),
 }
 const sortFields = {
   /** Devices that have no such figure now come last, whichever way. */

@@ -5,17 +5,18 @@ import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { renewLimits } from '../alert-rules/index.ts'
 import { fromTo, recordAct } from '../audit/index.ts'
+import { shippedVersion } from '../install/index.ts'
 import { announce } from '../live/index.ts'
-import { changeDeviceRow, findDevice } from './devices.store.ts'
+import { changeDeviceRow, findDevice, type DeviceRow } from './devices.store.ts'
 import { toDevice } from './to-device.ts'
 
 export async function changeDevice(ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<Device> {
-  const device = await change(ctx, id, changes)
+  const row = await change(ctx, id, changes)
   announce(ctx, ctx.caller.workspaceId, { kind: 'device', deviceId: id })
-  return device
+  return toDevice(row, await shippedVersion(ctx))
 }
 
-const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<Device> =>
+const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<DeviceRow> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller
     const device = await findDevice(tx, workspaceId, id)
@@ -30,11 +31,11 @@ const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<D
         ? undefined
         : fromTo(limitsInWords(device.limits), limitsInWords(limits)),
     }
-    if (Object.values(details).every((detail) => detail === undefined)) return toDevice(device)
+    if (Object.values(details).every((detail) => detail === undefined)) return device
     await changeDeviceRow(tx, workspaceId, id, { name, kind, tags, limits })
     if (details.tags !== undefined) await renewLimits(tx, ctx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: name, details })
-    return toDevice({ ...device, name, kind, tags, limits })
+    return { ...device, name, kind, tags, limits }
   })
 
 const limitsInWords = (limits: DeviceLimits | null) =>

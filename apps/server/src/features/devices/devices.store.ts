@@ -6,6 +6,7 @@ import { prepared } from '../../engines/prepared.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 import { monitors } from '../../schema/monitors.ts'
+import { numbersOf, releaseShape } from './agent-version.rules.ts'
 
 /** A device as lists show it. */
 export const deviceColumns = {
@@ -29,6 +30,12 @@ export const deviceColumns = {
 
 /** Whether its agent said that its own settings let it make checks. */
 export const makesChecks = sql<boolean>`coalesce((${devices.host}->>'makesChecks')::boolean, false)`
+
+/** Whether its agent is older than this version, as `isOlderVersion` says it of one. */
+export const hasOlderAgent = (version: string) =>
+  sql<boolean>`case when ${devices.agentVersion} ~ ${releaseShape}
+    then string_to_array(${devices.agentVersion}, '.')::int[] < ${`{${numbersOf(version).join(',')}}`}::int[]
+    else false end`
 
 export const selectDevices = (tx: Tx) =>
   tx.select(deviceColumns).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))

@@ -9,6 +9,7 @@ export {
   findHost,
   findInstances,
   deviceColumns,
+  hasOlderAgent,
   inState,
   makesChecks,
   selectDevices,

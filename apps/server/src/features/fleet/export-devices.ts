@@ -5,6 +5,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { recordAct } from '../audit/index.ts'
 import { toDevice, type DeviceRow } from '../devices/index.ts'
+import { shippedVersion } from '../install/index.ts'
 import { readCursor, type Cursor } from './cursor.rules.ts'
 import { latestFigures } from './fleet.series.ts'
 import { pageOfDevices } from './page-of-devices.ts'
@@ -40,9 +41,10 @@ export async function exportDevices(ctx: WorkspaceCtx, wanted: DeviceExport): Pr
   return Readable.from(linesOf(ctx, wanted))
 }
 
-async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...filter }: DeviceExport) {
+async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...asked }: DeviceExport) {
   yield byteOrderMark + csvLine(columns)
   const order = { sort, direction }
+  const filter = { ...asked, shippedAgent: await shippedVersion(ctx) }
   let after: Cursor | undefined
   do {
     const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
@@ -58,7 +60,8 @@ function cellsOf(
   latest: LatestFigures | undefined,
   findings: readonly Finding[] | undefined,
 ): string[] {
-  const device = toDevice(row)
+  // No column tells of a newer agent.
+  const device = toDevice(row, null)
   const number = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
   return [
     device.name,

@@ -1,11 +1,18 @@
 import { timing } from '@marsad/contract/agent/protocol'
-import type { DeviceFilter, DeviceState, StateCounts } from '@marsad/contract/http/devices'
+import type { DeviceFilter, StateCounts } from '@marsad/contract/http/devices'
 import { and, arrayContains, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
-import { deviceColumns, inState, makesChecks, selectDevices, type DeviceRow } from '../devices/index.ts'
+import {
+  deviceColumns,
+  hasOlderAgent,
+  inState,
+  makesChecks,
+  selectDevices,
+  type DeviceRow,
+} from '../devices/index.ts'
 import { hasFinding } from '../security/index.ts'
 import type { Cursor, Order } from './cursor.rules.ts'
 
@@ -15,9 +22,15 @@ const holding = (search: string) =>
 /** What an alert tells already is the alert's to show, with who is on it. */
 const needsAttention = or(and(inState.offline, eq(devices.openAlerts, 0)), isNotNull(devices.clonedAt))
 
+/** What is asked for, and the version of the agent that this server has. */
+export type FleetFilter = DeviceFilter & { shippedAgent: string | null }
+
+const isOutdated = (shippedAgent: string | null) =>
+  shippedAgent === null ? sql<boolean>`false` : hasOlderAgent(shippedAgent)
+
 const butForState = (
   workspaceId: string,
-  { search, tag, kind, platform, attention, posture, checks }: DeviceFilter,
+  { search, tag, kind, platform, attention, posture, checks, agent, shippedAgent }: FleetFilter,
 ) =>
   and(
     eq(devices.workspaceId, workspaceId),
@@ -28,25 +41,34 @@ const butForState = (
     attention ? needsAttention : undefined,
     posture ? hasFinding(posture) : undefined,
     checks ? makesChecks : undefined,
+    agent ? isOutdated(shippedAgent) : undefined,
   )
 
-const matching = (workspaceId: string, filter: DeviceFilter) =>
+const matching = (workspaceId: string, filter: FleetFilter) =>
   and(butForState(workspaceId, filter), filter.state ? inState[filter.state] : undefined)
 
-const counted = (state: DeviceState) => sql<number>`count(*) filter (where ${inState[state]})::int`
+const counted = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`
 
-export async function countStates(tx: Tx, workspaceId: string, filter: DeviceFilter): Promise<StateCounts> {
-  const [counts] = await tx
+interface Counts {
+  counts: StateCounts
+  outdatedAgents: number
+}
+
+export async function countMatching(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<Counts> {
+  const [row] = await tx
     .select({
-      online: counted('online'),
-      warning: counted('warning'),
-      offline: counted('offline'),
-      pending: counted('pending'),
+      counts: {
+        online: counted(inState.online),
+        warning: counted(inState.warning),
+        offline: counted(inState.offline),
+        pending: counted(inState.pending),
+      },
+      outdatedAgents: counted(isOutdated(filter.shippedAgent)),
     })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(butForState(workspaceId, filter))
-  return counts ?? { online: 0, warning: 0, offline: 0, pending: 0 }
+  return row ?? { counts: { online: 0, warning: 0, offline: 0, pending: 0 }, outdatedAgents: 0 }
 }
 
 /** What the rows of a workspace can be put in order by without asking for samples. */
@@ -85,7 +107,7 @@ type Page = { atSeconds: number; after: Cursor | undefined; limit: number }
 export async function listRowsByKey(
   tx: Tx,
   workspaceId: string,
-  filter: DeviceFilter,
+  filter: FleetFilter,
   { sort, direction }: Order & { sort: StoredSort },
   { atSeconds, after, limit }: Page,
 ): Promise<{ row: DeviceRow; key: string | null }[]> {
@@ -111,7 +133,7 @@ function isAfter({ key, id }: Cursor, direction: Order['direction'], { expressio
 }
 
 /** Everything that matches, in one long text: ten thousand rows of one column would cost ten times that. */
-export async function listMatchingIds(tx: Tx, workspaceId: string, filter: DeviceFilter): Promise<string[]> {
+export async function listMatchingIds(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<string[]> {
   const [row] = await tx
     .select({ ids: sql<string | null>`string_agg(${devices.id}::text, ',')` })
     .from(devices)

@@ -7,7 +7,7 @@ import { perService } from '../../lib/per-service.ts'
 import { countDevices } from '../devices/index.ts'
 import { windowFor } from '../metrics/index.ts'
 import { fleetTrend, highest, recordedTrend } from './fleet.series.ts'
-import { countStates, listNewestRows, listRowsById } from './fleet.store.ts'
+import { countMatching, listNewestRows, listRowsById } from './fleet.store.ts'
 
 const shown = 5
 /** More than are shown: what was removed a moment ago still has samples. */
@@ -22,9 +22,9 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
   const { workspaceId } = ctx.caller
   const { cpu, memory, disk, load } = await keep(ctx)(workspaceId, () => readSamples(ctx, workspaceId))
   const ids = [...new Set([cpu, memory, disk].flatMap((all) => all.map(({ deviceId }) => deviceId)))]
-  const [counts, newest, rows] = await inWorkspace(ctx, (tx) =>
+  const [{ counts }, newest, rows] = await inWorkspace(ctx, (tx) =>
     Promise.all([
-      countStates(tx, workspaceId, {}),
+      countMatching(tx, workspaceId, { shippedAgent: null }),
       listNewestRows(tx, workspaceId, shown),
       listRowsById(tx, workspaceId, ids),
     ]),

@@ -2,29 +2,33 @@ import type { DeviceList, DeviceListQuery, LatestFigures } from '@marsad/contrac
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { toDevice, type DeviceRow } from '../devices/index.ts'
+import { shippedVersion } from '../install/index.ts'
 import { readCursor } from './cursor.rules.ts'
 import { latestFigures } from './fleet.series.ts'
-import { countStates } from './fleet.store.ts'
+import { countMatching } from './fleet.store.ts'
 import { pageOfDevices, type Page } from './page-of-devices.ts'
 
 export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
-  const { cursor, limit, sort, direction, ...filter } = query
+  const { cursor, limit, sort, direction, ...asked } = query
   const order = { sort, direction }
   const after = cursor === undefined ? undefined : readCursor(cursor, order)
   if (cursor !== undefined && !after)
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
 
   const { workspaceId } = ctx.caller
+  const shippedAgent = await shippedVersion(ctx)
+  const filter = { ...asked, shippedAgent }
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
-  const [counts, { rows, nextCursor, findings, orderedBy }] = await inWorkspace(ctx, (tx) =>
-    Promise.all([countStates(tx, workspaceId, filter), readPage(tx)]),
+  const [{ counts, outdatedAgents }, { rows, nextCursor, findings, orderedBy }] = await inWorkspace(
+    ctx,
+    (tx) => Promise.all([countMatching(tx, workspaceId, filter), readPage(tx)]),
   )
   const latest = await latestOrNone(ctx, rows)
   return {
     devices: rows.map((row) => {
       const newest = latest?.get(row.id) ?? null
       return {
-        ...toDevice(row),
+        ...toDevice(row, shippedAgent),
         latest: newest && orderedBy ? inOrder(newest, row.id, orderedBy) : newest,
         findings: findings.get(row.id) ?? null,
       }
@@ -32,6 +36,7 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
     nextCursor,
     total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
     counts,
+    outdatedAgents,
     hasFigures: latest !== undefined,
   }
 }

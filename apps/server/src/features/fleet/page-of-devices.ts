@@ -1,4 +1,3 @@
-import type { DeviceFilter } from '@marsad/contract/http/devices'
 import type { DeviceSort } from '@marsad/contract/views'
 import type { Tx } from '../../engines/postgres.ts'
 import type { WorkspaceCtx } from '../../lib/ctx.ts'
@@ -9,9 +8,15 @@ import { writeCursor, type Cursor, type Order } from './cursor.rules.ts'
 import { orderByFigure, placesAfter } from './figure-order.rules.ts'
 import { fleetFigures } from './fleet-figures.ts'
 import type { OrderFigure } from './fleet.series.ts'
-import { listMatchingIds, listRowsById, listRowsByKey, type StoredSort } from './fleet.store.ts'
+import {
+  listMatchingIds,
+  listRowsById,
+  listRowsByKey,
+  type FleetFilter,
+  type StoredSort,
+} from './fleet.store.ts'
 
-type Wanted = { filter: DeviceFilter; order: Order; after: Cursor | undefined; limit: number }
+type Wanted = { filter: FleetFilter; order: Order; after: Cursor | undefined; limit: number }
 export type Page = {
   rows: DeviceRow[]
   nextCursor: string | null

@@ -16,6 +16,7 @@ import { FleetCounts } from './fleet-counts.tsx'
 import { HeaviestCards } from './heaviest-cards.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { NewestCard } from './newest-card.tsx'
+import { OutdatedAgents } from './outdated-agents.tsx'
 
 // Below what needs somebody now, so it may come after it.
 const LatestTickets = lazy(async () => {
@@ -46,6 +47,7 @@ export function DashboardPage() {
       ) : (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-6">
           <FleetCounts query={newest} />
+          <OutdatedAgents count={newest.data?.outdatedAgents ?? 0} />
           <AttentionCard />
           <LoadChart />
           <ChangesCard />

@@ -1,4 +1,5 @@
 import type { Device } from '@marsad/contract/http/devices'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
@@ -28,6 +29,18 @@ export function DeviceFacts({ device, asOf }: { device: Device; asOf: number }) 
       <Fact name={t('memory')}>{host ? format.bytes(host.memoryBytes) : later}</Fact>
       <Fact name={t('agent')}>
         {device.agentVersion ? <Text mono>{device.agentVersion}</Text> : format.unknown}
+        {device.newerAgent && (
+          <>
+            {' · '}
+            <Link
+              from="/servers/$id"
+              search={{ tab: 'host' }}
+              className="font-medium text-primary hover:underline"
+            >
+              {t('newerAgent')}
+            </Link>
+          </>
+        )}
       </Fact>
     </dl>
   )

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
 import { OrderSelect } from './order-select.tsx'
+import { OutdatedAgents } from './outdated-agents.tsx'
 import { ServersFilter } from './servers-filter.tsx'
 import { ServersList } from './servers-list.tsx'
 import { readServersSearch } from './servers-search.ts'
@@ -65,6 +66,11 @@ export function ServersPage() {
           counts={query.data?.counts}
           state={filter.state}
           onStateChange={(state) => setFilter({ state })}
+        />
+        <OutdatedAgents
+          count={query.data?.outdatedAgents ?? 0}
+          isChosen={filter.agent === 'outdated'}
+          onChoose={(isChosen) => setFilter({ agent: isChosen ? 'outdated' : undefined })}
         />
         <Card flush>
           <div className="flex flex-wrap items-start gap-2 border-b p-3">

@@ -10,6 +10,7 @@ export function readServersSearch(given: Record<string, unknown>): ServersSearch
   const state = states.find((one) => one === given['state'])
   const kind = kinds.find((one) => one === given['kind'])
   const platform = platforms.find((one) => one === given['platform'])
+  const agent = given['agent'] === 'outdated' ? given['agent'] : undefined
   const posture = findings.find((one) => one === given['posture'])
   return {
     ...(text(given['search']) && { search: text(given['search']) }),
@@ -18,6 +19,7 @@ export function readServersSearch(given: Record<string, unknown>): ServersSearch
     ...(kind && { kind }),
     ...(platform && { platform }),
     ...(posture && { posture }),
+    ...(agent && { agent }),
   }
 }
 

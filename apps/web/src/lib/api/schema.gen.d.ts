@@ -4997,6 +4997,7 @@ export interface operations {
                         os: string;
                         address: string | null;
                         agentVersion: string;
+                        newerAgent: string | null;
                         /** Format: date-time */
                         createdAt: string;
                         lastSeenAt: string | null;
@@ -5137,6 +5138,7 @@ export interface operations {
                         os: string;
                         address: string | null;
                         agentVersion: string;
+                        newerAgent: string | null;
                         /** Format: date-time */
                         createdAt: string;
                         lastSeenAt: string | null;
@@ -5389,6 +5391,7 @@ export interface operations {
                 attention?: "needed";
                 posture?: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
                 checks?: "made";
+                agent?: "outdated";
                 sort?: "name" | "state" | "cpu" | "memory" | "disk" | "network" | "lastSeen" | "createdAt";
                 direction?: "asc" | "desc";
             };
@@ -5422,6 +5425,7 @@ export interface operations {
                             os: string;
                             address: string | null;
                             agentVersion: string;
+                            newerAgent: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             lastSeenAt: string | null;
@@ -5461,6 +5465,7 @@ export interface operations {
                             offline: number;
                             pending: number;
                         };
+                        outdatedAgents: number;
                         hasFigures: boolean;
                     };
                 };
@@ -5593,6 +5598,8 @@ export interface operations {
                     posture?: "firewall_off" | "antivirus_off" | "antivirus_outdated" | "encryption_off" | "security_updates" | "restart_needed" | "usb_stranger";
                     /** @enum {string} */
                     checks?: "made";
+                    /** @enum {string} */
+                    agent?: "outdated";
                     /**
                      * @default createdAt
                      * @enum {string}

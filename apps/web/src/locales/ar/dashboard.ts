@@ -5,6 +5,8 @@ export const dashboard = {
   description: 'كل ما تراقبه كما هو الآن.',
   emptyDescription: 'لا شيء تحت المراقبة بعد.',
   counts: { label: 'الأجهزة حسب الحالة', all: 'كل الأجهزة' },
+  outdatedAgents:
+    '{count, plural, zero {لا وكلاء بحاجة إلى تحديث} one {وكيل واحد يمكن تحديثه} two {وكيلان يمكن تحديثهما} few {# وكلاء يمكن تحديثهم} many {# وكيلًا يمكن تحديثهم} other {# وكيل يمكن تحديثهم}}',
   attention: {
     title: 'يحتاج إلى انتباهك',
     failed: 'تعذّر تحميل ما يحتاج إلى انتباهك',

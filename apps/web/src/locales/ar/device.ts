@@ -26,6 +26,7 @@ export const device = {
     cpu: 'المعالج',
     memory: 'الذاكرة',
     agent: 'الوكيل',
+    newerAgent: 'يتوفر تحديث',
   },
   notice: {
     offline: 'هذا الجهاز غير متصل',

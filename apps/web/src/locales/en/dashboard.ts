@@ -2,6 +2,7 @@ export const dashboard = {
   description: 'Everything you watch, as it is now.',
   emptyDescription: 'Nothing is being watched yet.',
   counts: { label: 'Devices by state', all: 'All devices' },
+  outdatedAgents: '{count, plural, one {# agent can be updated} other {# agents can be updated}}',
   attention: {
     title: 'Needs attention',
     failed: 'Failed to load what needs attention',

@@ -21,6 +21,14 @@ export const deviceTabs = {
       unknown: 'Unknown',
     },
   },
+  agent: {
+    title: 'Agent {newer} is available',
+    hint: 'This device runs {version}. An agent never updates itself: run this on the machine. Its settings and its identity stay.',
+    hintWindows:
+      'This device runs {version}. An agent never updates itself: run this on the machine, in PowerShell as administrator. Its settings and its identity stay.',
+    forbidden: 'This device runs {version}. Admins and owners see the command that updates it.',
+    command: 'Command that updates the agent',
+  },
   host: {
     asOf: 'As it was',
     hostname: 'Hostname',

@@ -23,6 +23,7 @@ export const device = {
     cpu: 'Processor',
     memory: 'Memory',
     agent: 'Agent',
+    newerAgent: 'update available',
   },
   notice: {
     offline: 'This device is offline',

@@ -3,6 +3,7 @@ export const servers = {
   description: 'Every server and device, as it is now.',
   counts: 'Filter by state',
   all: 'All',
+  outdatedAgents: '{count, plural, one {# agent can be updated} other {# agents can be updated}}',
   filter: {
     label: 'Filter servers',
     search: 'Search by name or address',

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { uptimeSeconds } from '../../devices/index.ts'
 import { useHost } from '../device.api.ts'
+import { AgentUpdate } from '../settings/agent-update.tsx'
 import { Panel } from '../tables/panel.tsx'
 import { HostFacts } from './host-facts.tsx'
 
@@ -13,27 +14,30 @@ export function HostTab({ device }: { device: Device }) {
   const query = useHost(device.id)
   const asOf = query.data && !query.data.isLive ? query.data.asOf : null
   return (
-    <Card
-      flush
-      title={panel('host.title')}
-      description={
-        asOf && (
-          <>
-            {t('asOf')} <RelativeTime value={new Date(asOf)} />
-          </>
-        )
-      }
-    >
-      <Panel of="host" query={query} isEmpty={({ host }) => host === null}>
-        {({ host }) =>
-          host && (
-            <HostFacts
-              host={host}
-              uptimeSeconds={uptimeSeconds({ ...device, bootTime: host.bootTime }, query.dataUpdatedAt)}
-            />
+    <div className="flex flex-col gap-4">
+      <AgentUpdate device={device} />
+      <Card
+        flush
+        title={panel('host.title')}
+        description={
+          asOf && (
+            <>
+              {t('asOf')} <RelativeTime value={new Date(asOf)} />
+            </>
           )
         }
-      </Panel>
-    </Card>
+      >
+        <Panel of="host" query={query} isEmpty={({ host }) => host === null}>
+          {({ host }) =>
+            host && (
+              <HostFacts
+                host={host}
+                uptimeSeconds={uptimeSeconds({ ...device, bootTime: host.bootTime }, query.dataUpdatedAt)}
+              />
+            )
+          }
+        </Panel>
+      </Card>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../ui/card.tsx'
+import { AgentUpdate } from '../settings/agent-update.tsx'
 import { DeviceForm } from '../settings/device-form.tsx'
 import { LimitsForm } from '../settings/limits-form.tsx'
 import { RemoveDevice } from '../settings/remove-device.tsx'
@@ -9,6 +10,7 @@ export function SettingsTab({ device }: { device: Device }) {
   const t = useTranslations('deviceTabs')
   return (
     <div className="flex max-w-2xl flex-col gap-4">
+      <AgentUpdate device={device} />
       <Card title={t('settings.title')}>
         <DeviceForm key={device.id} device={device} />
       </Card>
