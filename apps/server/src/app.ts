@@ -40,6 +40,7 @@ import { workspaceRoutes } from './features/workspaces/index.ts'
 import type { App } from './lib/app-type.ts'
 import { createCallerFinder } from './lib/caller-finder.ts'
 import type { Service } from './lib/ctx.ts'
+import { drainOf } from './lib/drain.ts'
 import { answerError, answerNotFound } from './lib/error-handler.ts'
 import { guardRoutes } from './lib/guard.ts'
 import { observeRequests } from './lib/observe.ts'
@@ -69,6 +70,7 @@ export async function createApp(service: Service): Promise<App> {
   app.setNotFoundHandler(answerNotFound)
 
   const headers = securityHeaders(config.http.publicUrl)
+  const drain = drainOf(service)
   app.decorateRequest('ctx')
   app.addHook('onRequest', (request, reply, done) => {
     request.ctx = {
@@ -80,6 +82,8 @@ export async function createApp(service: Service): Promise<App> {
       forgetCaller: () => {},
     }
     void reply.headers(headers).header('x-request-id', request.id)
+    // A connection that is kept would end under the next request.
+    if (drain.isBegun) void reply.header('connection', 'close')
     done()
   })
   const devices = deviceSessions(service)

@@ -5,6 +5,8 @@ import { z } from 'zod'
 const roles = ['web', 'gateway', 'worker'] as const
 export type ServerRole = (typeof roles)[number]
 
+const days = (usual: number, least = 1) => z.coerce.number().int().min(least).default(usual)
+
 /** How much of something a workspace may have; not set, as much as it likes. */
 const limit = () => z.coerce.number().int().min(1).optional()
 
@@ -51,7 +53,7 @@ export const environment = z.object({
   MARSAD_DATABASE_OWNER_URL: z
     .string()
     .default('postgres://marsad_owner@127.0.0.1:5432/marsad')
-    .describe('PostgreSQL, as the role that owns the tables; used by migrations only'),
+    .describe('PostgreSQL, as the role that owns the tables; used by migrations, backups and restores only'),
   MARSAD_DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -122,12 +124,25 @@ export const environment = z.object({
   MARSAD_LIMIT_SAMPLES_PER_DAY: limit().describe('Samples that a workspace may store in a day'),
   MARSAD_LIMIT_STORAGE_BYTES: limit().describe('Bytes of files that a workspace may keep'),
   MARSAD_LIMIT_MEMBERS: limit().describe('Members that a workspace may have'),
-  MARSAD_CHANGES_RETENTION_DAYS: z.coerce
+  MARSAD_CHANGES_RETENTION_DAYS: days(90).describe(
+    'How long it is remembered what changed on a device, in days; whole months go at once',
+  ),
+  MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
+    'How long alerts are kept after they resolved, with their evidence and messages, in days',
+  ),
+  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe(
+    'How long it is remembered which message went where, in days',
+  ),
+  MARSAD_LOGINS_RETENTION_DAYS: days(180).describe('How long sign-ins are remembered, in days'),
+  MARSAD_AUDIT_RETENTION_DAYS: days(730, 30).describe('How long the audit log is kept, in days; 30 at least'),
+  MARSAD_DRAIN_SECONDS: z.coerce
     .number()
-    .int()
-    .min(1)
-    .default(90)
-    .describe('How long it is remembered what changed on a device, in days; whole months go at once'),
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long a server that is told to stop still takes requests, while its health says that it stops',
+    ),
   MARSAD_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -199,7 +214,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       storageBytes: e.MARSAD_LIMIT_STORAGE_BYTES ?? null,
       members: e.MARSAD_LIMIT_MEMBERS ?? null,
     },
-    changesRetentionDays: e.MARSAD_CHANGES_RETENTION_DAYS,
+    retentionDays: {
+      changes: e.MARSAD_CHANGES_RETENTION_DAYS,
+      alerts: e.MARSAD_ALERTS_RETENTION_DAYS,
+      deliveries: e.MARSAD_DELIVERIES_RETENTION_DAYS,
+      logins: e.MARSAD_LOGINS_RETENTION_DAYS,
+      audit: e.MARSAD_AUDIT_RETENTION_DAYS,
+    },
+    drainSeconds: e.MARSAD_DRAIN_SECONDS,
     logLevel: e.MARSAD_LOG_LEVEL,
   }
 }

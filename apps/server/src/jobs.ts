@@ -3,6 +3,7 @@ import { accountJobs } from './features/accounts/index.ts'
 import { alertRuleJobs } from './features/alert-rules/index.ts'
 import { alertJobs, alertSweepJobs } from './features/alerts/index.ts'
 import { alertWatchJobs } from './features/alert-watch/index.ts'
+import { auditJobs } from './features/audit/index.ts'
 import { deviceJobs } from './features/devices/index.ts'
 import { inventoryJobs } from './features/inventory/index.ts'
 import { invitationJobs } from './features/invitations/index.ts'
@@ -18,6 +19,7 @@ export const jobsOf = (service: Service): Job[] => [
   ...Object.values(accountJobs(service)),
   ...Object.values(profileJobs(service)),
   ...Object.values(invitationJobs(service)),
+  ...Object.values(auditJobs(service)),
   ...Object.values(deviceJobs(service)),
   ...Object.values(inventoryJobs(service)),
   ...Object.values(notificationJobs(service)),

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
 import { startProbeGuard } from './features/probes/index.ts'
 import { jobsOf } from './jobs.ts'
+import { drainOf } from './lib/drain.ts'
 import { createLog } from './lib/log.ts'
 
-/** Starts everything the roles ask for; `close` drains requests, then jobs, then lets the engines go. */
+/**
+ * Starts everything the roles ask for. `close` says that it stops, finishes requests, then jobs, then lets the engines go.
+ */
 export async function startService(config: Config) {
   const log = createLog(config.logLevel)
   const engines = createEngines(config, log)
@@ -23,6 +27,8 @@ export async function startService(config: Config) {
     app,
     url,
     async close() {
+      drainOf(service).begin()
+      await sleep(config.drainSeconds * 1000)
       await app.close()
       await guard?.close()
       await closeEngines(engines)

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { startService } from '../service.ts'
 
-/** Longer than the slowest part of stopping; whatever still hangs then is cut off. */
-const drainMs = 10_000
+/** How long open requests and jobs may take once nothing new comes; whatever still hangs then is cut off. */
+const finishMs = 10_000
 
 export async function start(args: string[]) {
   parseArgs({ args })
@@ -15,7 +15,7 @@ export async function start(args: string[]) {
     if (isStopping) return
     isStopping = true
     service.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), drainMs).unref()
+    setTimeout(() => process.exit(1), service.config.drainSeconds * 1000 + finishMs).unref()
     await service.close()
   }
   process.on('SIGTERM', (signal) => void stop(signal))

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier } from 'pg'
 import { createChangesTable, grantChanges } from './changes-table.ts'
 import { letUpkeepThrough } from './upkeep-policy.ts'
+import { createForgetAudit } from './forget-audit.ts'
 import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -68,6 +69,7 @@ async function grantToApp(client: Client, appRole: string) {
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
   for (const table of appendOnly) await client.query(`revoke update, delete on ${table} from ${role}`)
   await grantChanges(client, role)
+  await createForgetAudit(client, role)
   await client.query('commit')
   await client.query(`grant usage on all sequences in schema public to ${role}`)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const Health = z.strictObject({ status: z.literal('ok') })
+/** `stopping` says: it still answers, and should be sent nothing more. */
+export const Health = z.strictObject({ status: z.enum(['ok', 'stopping']) })
 
 export const PartHealth = z.strictObject({
   part: z.string(),

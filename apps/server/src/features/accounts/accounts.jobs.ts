@@ -38,6 +38,6 @@ export const accountJobs = perService((service) => ({
     name: 'accounts.sweep',
     schema: z.strictObject({}),
     schedule: { cron: '17 * * * *', input: {} },
-    run: () => sweepAccounts(service),
+    run: (_, { signal }) => sweepAccounts(service, signal),
   }),
 }))

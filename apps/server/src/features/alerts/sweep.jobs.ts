@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 import { perService } from '../../lib/per-service.ts'
 import { listAlertWorkspaces } from '../alert-rules/index.ts'
+import { forgetAlerts } from './forget-alerts.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
 
 const atOnce = 4
@@ -23,5 +24,12 @@ export const alertSweepJobs = perService((service) => ({
       }
       await Promise.all(Array.from({ length: atOnce }, walk))
     },
+  }),
+  forget: defineJob({
+    name: 'alerts.forget',
+    schema: z.strictObject({}),
+    schedule: { cron: '57 3 * * *', input: {} },
+    timeoutSeconds: 60 * 60,
+    run: (_, { signal }) => forgetAlerts(service, signal),
   }),
 }))

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFilter } from '@marsad/contract/http/audit'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../engines/postgres.ts'
+import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { auditLog } from '../../schema/audit-log.ts'
 import { devices } from '../../schema/devices.ts'
@@ -57,3 +57,12 @@ export const listAuditRows = (
     )
     .orderBy(desc(auditLog.id))
     .limit(limit)
+
+/** Deletes the oldest lines of all workspaces, so many at most; says how many. */
+export async function forgetAudit({ pool }: Postgres, before: Date, most: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    text: 'select forget_audit($1, $2) as count',
+    values: [before, most],
+  })
+  return rows[0]?.count ?? 0
+}

@@ -2,15 +2,18 @@ import { Health, Readiness } from '@marsad/contract/http/health'
 import type { Registry } from 'prom-client'
 import type { App } from '../../lib/app-type.ts'
 import type { Service } from '../../lib/ctx.ts'
+import { drainOf } from '../../lib/drain.ts'
 import { createReadiness } from './check-engines.ts'
 
-export function healthRoutes(app: App, { engines }: Service, registry: Registry) {
-  const readiness = createReadiness(engines)
+export function healthRoutes(app: App, service: Service, registry: Registry) {
+  const readiness = createReadiness(service.engines)
+  const drain = drainOf(service)
 
   app.get(
     '/healthz',
-    { schema: { operationId: 'health', tags: ['health'], response: { 200: Health } } },
-    async () => ({ status: 'ok' as const }),
+    { schema: { operationId: 'health', tags: ['health'], response: { 200: Health, 503: Health } } },
+    async (_request, reply) =>
+      drain.isBegun ? reply.status(503).send({ status: 'stopping' }) : reply.send({ status: 'ok' }),
   )
 
   app.get(
@@ -18,7 +21,8 @@ export function healthRoutes(app: App, { engines }: Service, registry: Registry)
     { schema: { operationId: 'readiness', tags: ['health'], response: { 200: Readiness, 503: Readiness } } },
     async (_request, reply) => {
       const answer = await readiness()
-      return reply.status(answer.status === 'ready' ? 200 : 503).send(answer)
+      const isReady = answer.status === 'ready' && !drain.isBegun
+      return reply.status(isReady ? 200 : 503).send(drain.isBegun ? stopping(answer) : answer)
     },
   )
 
@@ -27,3 +31,8 @@ export function healthRoutes(app: App, { engines }: Service, registry: Registry)
     return registry.metrics()
   })
 }
+
+const stopping = ({ parts }: Readiness): Readiness => ({
+  status: 'degraded',
+  parts: [...parts, { part: 'server', status: 'down', reason: 'stopping' }],
+})

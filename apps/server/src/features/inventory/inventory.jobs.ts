@@ -13,7 +13,7 @@ export const inventoryJobs = perService(({ engines, config }) => ({
     run: async () => {
       const now = new Date()
       for (const month of monthsToMake(now)) await makeMonth(engines.postgres, month)
-      await dropMonths(engines.postgres, retentionEnd(now, config.changesRetentionDays))
+      await dropMonths(engines.postgres, retentionEnd(now, config.retentionDays.changes))
     },
   }),
   titles: defineJob({

@@ -1,5 +1,5 @@
 import type { DeliveriesQuery } from '@marsad/contract/http/channels'
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { deliveries } from '../../schema/channels.ts'
@@ -94,4 +94,21 @@ export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
     added.push(...(await some))
   }
   return added
+}
+
+/** The oldest that arrived or were given up, so many at most; says how many went. */
+export async function deleteOldDeliveries(
+  tx: Tx,
+  workspaceId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.workspaceId, workspaceId), lt(deliveries.createdAt, before), not(isOpen)))
+    .orderBy(asc(deliveries.id))
+    .limit(most)
+  const { rowCount } = await tx.delete(deliveries).where(inArray(deliveries.id, old))
+  return rowCount ?? 0
 }

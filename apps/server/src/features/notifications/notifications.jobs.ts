@@ -6,6 +6,7 @@ import type { Service } from '../../lib/ctx.ts'
 import { perService } from '../../lib/per-service.ts'
 import { deliverChannel } from './deliver-channel.ts'
 import { findOverdue } from './find-overdue.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
 import { pauseMs } from './tries.rules.ts'
 
 /** How long a worker stays with a channel: one that is slow to answer must not keep the others waiting. */
@@ -36,6 +37,13 @@ export const notificationJobs = perService((service) => ({
         )
       }
     },
+  }),
+  forget: defineJob({
+    name: 'notifications.forget',
+    schema: z.strictObject({}),
+    schedule: { cron: '47 3 * * *', input: {} },
+    timeoutSeconds: 60 * 60,
+    run: (_, { signal }) => forgetDeliveries(service, signal),
   }),
 }))
 

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
+import { Manifest } from '../src/features/backups/manifest.ts'
+import { objectsIn } from '../src/test/backups.ts'
+import { storageUser } from '../src/test/storage.ts'
+import { startProgram } from './program.ts'
+import { isProven, row, seconds, tableOf } from './reliability/verdict.ts'
+import { doorOf, fill, logIn } from './restore/fill.ts'
+import { seriesHashes } from './restore/series-hashes.ts'
+
+// R10: a backup of an install on S3 is restored into empty engines, on a disk.
+const { values } = parseArgs({
+  options: { devices: { type: 'string', default: '20' }, tickets: { type: 'string', default: '50' } },
+})
+const program = join(import.meta.dirname, '../src/marsad.ts')
+const folder = await mkdtemp(join(tmpdir(), 'marsad-proof-'))
+const person = { email: 'owner@example.com', password: 'velvet-harbour-92-kite' }
+const copies = ['proof', 'proof-restored'] as const
+
+const marsad = async (env: Record<string, string>, args: string[], input = '') => {
+  const begun = performance.now()
+  const running = promisify(execFile)(process.execPath, [program, ...args], { env, maxBuffer: 1e8 })
+  running.child.stdin?.end(input)
+  const { stdout } = await running
+  return { tookMs: performance.now() - begun, stdout }
+}
+const readManifest = async (name: string) =>
+  Manifest.parse(JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8')))
+const objectsOf = async (name: string, manifest: Manifest) => {
+  const lines = await objectsIn(join(folder, name), manifest)
+  return lines.map(({ key, sha256, contentType }) => `${key} ${sha256} ${contentType}`)
+}
+
+for (const copy of copies) await resetEngines(copy)
+const from = serverEnv(await upEngines(copies[0]))
+await marsad(from, ['migrate'])
+await marsad(from, ['owner', person.email, '--first-name', 'Noor'], person.password)
+const first = await startProgram(program, { args: ['start'], env: from })
+const door = doorOf(first.url)
+const made = await fill(door, await logIn(door, person), {
+  devices: Number(values.devices),
+  tickets: Number(values.tickets),
+})
+
+const busy = loadavg()[0] ?? 0
+// The server goes on meanwhile.
+const backup = await marsad(from, ['backup', join(folder, 'one')])
+process.stdout.write(backup.stdout)
+await first.stop()
+const before = await seriesHashes(from.MARSAD_VICTORIA_URL)
+await downEngines(copies[0])
+
+const to: Record<string, string> = {
+  ...serverEnv(await upEngines(copies[1])),
+  MARSAD_OBJECTS_DRIVER: 'disk',
+  MARSAD_OBJECTS_PATH: join(folder, 'objects'),
+  // The one thing that a backup does not hold.
+  MARSAD_SECRET: from.MARSAD_SECRET,
+}
+const restore = await marsad(to, ['restore', join(folder, 'one')])
+process.stdout.write(restore.stdout)
+await marsad(to, ['backup', join(folder, 'two')])
+const after = await seriesHashes(to.MARSAD_VICTORIA_URL ?? '')
+const [one, two] = [await readManifest('one'), await readManifest('two')]
+const [objects, restored] = [await objectsOf('one', one), await objectsOf('two', two)]
+
+const second = await startProgram(program, { args: ['start'], env: to })
+const token = await logIn(doorOf(second.url), person)
+const content = await storageUser(doorOf(second.url), token).content([made.largeId])
+if (!(content instanceof Response)) throw new Error('the large file has no link')
+const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
+await second.stop()
+
+// The queues write down when their schema was last looked at, which the migration of a restore does.
+const tables = one.rows.tables.filter(
+  ({ name, rows, digest: hash }) =>
+    name !== 'pgboss.version' &&
+    !two.rows.tables.some((table) => table.name === name && table.rows === rows && table.digest === hash),
+)
+const series = [...before.hashes].filter(([key, hash]) => after.hashes.get(key) !== hash)
+const lostObjects = objects.filter((line) => !restored.includes(line))
+const rowsOf = ({ rows }: Manifest) => rows.tables.reduce((sum, table) => sum + table.rows, 0)
+const bytes =
+  one.rows.sizeBytes +
+  one.objects.sizeBytes +
+  (one.samples?.files ?? []).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+const rows = [
+  row('rows, in tables', `${rowsOf(one)}, in ${one.rows.tables.length}`),
+  row('tables whose rows differ, by count or hash', tables.length, '0', tables.length === 0),
+  row('samples, in series', `${before.samples}, in ${before.hashes.size}`),
+  row(
+    'series whose samples differ',
+    series.length,
+    '0',
+    series.length === 0 && after.hashes.size === before.hashes.size,
+  ),
+  row('objects, on S3 before and on disk after', `${objects.length} and ${restored.length}`),
+  row(
+    'objects whose hash or type differs',
+    lostObjects.length,
+    '0',
+    lostObjects.length === 0 && objects.length > 0,
+  ),
+  row(
+    'the owner signs in and downloads a file of 20 MiB: SHA-256',
+    Buffer.from(digest).toString('hex') === made.largeHash ? 'matches' : 'differs',
+    'matches',
+    Buffer.from(digest).toString('hex') === made.largeHash,
+  ),
+  row('the backup: size, time', `${(bytes / 1e6).toFixed(0)} MB, ${seconds(backup.tookMs)}`),
+  row(
+    'of that samples',
+    `${((one.samples?.files ?? []).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) / before.samples).toFixed(2)} bytes each`,
+  ),
+  row('the restore, with all checks', seconds(restore.tookMs)),
+  row('load of the machine', busy.toFixed(1)),
+]
+process.stdout.write(`\nR10\n\n${tableOf(rows)}\n\n`)
+for (const { name } of tables) process.stdout.write(`differs: ${name}\n`)
+if (!isProven(rows)) process.exitCode = 1
+
+await downEngines(copies[1])
+await rm(folder, { recursive: true })

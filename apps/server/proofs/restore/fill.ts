@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startFleet } from '@marsad/fleet'
+import { storageUser } from '../../src/test/storage.ts'
+import type { TestServer } from '../../src/test/start-server.ts'
+import { ticketUser } from '../../src/test/tickets.ts'
+
+type Door = Pick<TestServer, 'call' | 'url'>
+
+/** The calls of the test helpers, at a server that runs elsewhere. */
+export const doorOf = (url: string): Door => ({
+  url,
+  async call(method, path, { token, body, headers } = {}) {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  },
+})
+
+export async function logIn(door: Door, person: { email: string; password: string }): Promise<string> {
+  const { status, body } = await door.call('POST', '/api/auth/login', { body: person })
+  if (status !== 200) throw new Error(`nobody could sign in: ${status} ${JSON.stringify(body)}`)
+  return body.token
+}
+
+const largeBytes = 20 * 1024 * 1024
+
+/** What a team makes within some months: machines with a past, tickets with attachments, files large and small. */
+export async function fill(
+  door: Door,
+  token: string,
+  { devices, tickets }: { devices: number; tickets: number },
+) {
+  const { body } = await door.call('POST', '/api/enrolment-keys', { token, body: { mostUses: 1000 } })
+  const fleet = await startFleet({ server: door.url, keys: [body.token], devices, historySeconds: 6 * 3600 })
+  const user = ticketUser(door, token)
+  for (let at = 0; at < tickets; at += 1) {
+    const { ticket } = await user.open({
+      title: `The disk of web-${at} is full`,
+      description: 'القرص ممتلئ. '.repeat(20),
+    })
+    await user.attach(ticket.id, `لقطة-${at}.bin`, randomBytes(1 + at * 1000))
+  }
+  const files = storageUser(door, token)
+  const large = randomBytes(largeBytes)
+  const largeId = await files.upload('large.bin', large)
+  for (let at = 0; at < tickets; at += 1)
+    await files.upload(`report ${at}.txt`, `report ${at}`.repeat(at * 100))
+  while (fleet.backlog() > 0) await sleep(500)
+  if (!(await fleet.drain())) throw new Error('the agents have not been heard out')
+  const samples = fleet.statistics.acknowledgedSamples
+  fleet.close()
+  return { samples, largeId, largeHash: createHash('sha256').update(large).digest('hex') }
+}

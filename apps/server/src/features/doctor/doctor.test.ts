@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { closeEngines, createEngines } from '../../engines/index.ts'
+import { createLog } from '../../lib/log.ts'
+import { closedPort } from '../../test/closed-port.ts'
+import { startServerOnDisk } from '../../test/on-disk.ts'
+import { examine } from './examine.ts'
+
+test('the doctor names what is well, and what to do about what is switched off', async () => {
+  const server = await startServerOnDisk()
+  onTestFinished(() => server.close())
+  const gone = `http://127.0.0.1:${await closedPort()}`
+  const config = {
+    ...server.config,
+    victoria: { url: gone },
+    vmagent: { url: gone },
+    blackbox: { ...server.config.blackbox, url: gone },
+  }
+  const log = createLog('silent')
+  const engines = createEngines(config, log)
+  onTestFinished(() => closeEngines(engines))
+
+  const findings = await examine({ config, engines, log })
+  const of = (part: string) => findings.find((finding) => finding.part === part)
+  for (const part of [
+    'PostgreSQL',
+    'PostgreSQL role',
+    'PostgreSQL tables',
+    'NATS',
+    'mail',
+    'objects',
+    'vmalert',
+  ]) {
+    expect(of(part), part).toMatchObject({ isWell: true })
+  }
+  expect(of('VictoriaMetrics')).toMatchObject({
+    isWell: false,
+    says: 'does not answer (ECONNREFUSED)',
+    advice: expect.stringContaining('MARSAD_VICTORIA_URL'),
+  })
+  expect(of('blackbox_exporter')).toMatchObject({ isWell: false })
+  expect(of('backup')).toMatchObject({ isWell: false, says: 'none was ever completed' })
+})

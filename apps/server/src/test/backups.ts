@@ -1,0 +1,9 @@
+import type { Manifest, ObjectLine } from '../features/backups/manifest.ts'
+import { readObjectList } from '../features/backups/objects.files.ts'
+
+/** The objects of a backup in the order of their keys. */
+export async function objectsIn(folder: string, { objects }: Manifest): Promise<ObjectLine[]> {
+  const lines: ObjectLine[] = []
+  for await (const line of readObjectList(folder, objects.list)) lines.push(line)
+  return lines.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
