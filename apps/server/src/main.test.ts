@@ -37,3 +37,16 @@ test('on SIGTERM a request under way is still answered, then the process ends by
   expect(output()).toContain('"stopping"')
   expect(output()).not.toContain('secret-token')
 })
+
+test('a server with time to drain says that it stops, and answers until it does', async () => {
+  const { child, url } = await runMain({ MARSAD_DRAIN_SECONDS: '2' })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
+  const answer = await fetch(`${url}/api/auth/setup`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'degraded' })
+  expect(await ended).toEqual([0, null])
+})
