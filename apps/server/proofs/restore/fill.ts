@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startFleet } from '@marsad/fleet'
 import { storageUser } from '../../src/test/storage.ts'
 import type { TestServer } from '../../src/test/start-server.ts'
@@ -41,7 +40,7 @@ export async function fill(
   { devices, tickets }: { devices: number; tickets: number },
 ) {
   const { body } = await door.call('POST', '/api/enrolment-keys', { token, body: { mostUses: 1000 } })
-  const fleet = await startFleet({ server: door.url, keys: [body.token], devices, historySeconds: 6 * 3600 })
+  const fleet = await startFleet({ server: door.url, keys: [body.token], devices, historySeconds: 2 * 3600 })
   const user = ticketUser(door, token)
   for (let at = 0; at < tickets; at += 1) {
     const { ticket } = await user.open({
@@ -55,8 +54,7 @@ export async function fill(
   const largeId = await files.upload('large.bin', large)
   for (let at = 0; at < tickets; at += 1)
     await files.upload(`report ${at}.txt`, `report ${at}`.repeat(at * 100))
-  while (fleet.backlog() > 0) await sleep(500)
-  if (!(await fleet.drain())) throw new Error('the agents have not been heard out')
+  if (!(await fleet.drain(300))) throw new Error('the agents have not been heard out')
   const samples = fleet.statistics.acknowledgedSamples
   fleet.close()
   return { samples, largeId, largeHash: createHash('sha256').update(large).digest('hex') }

@@ -32,7 +32,10 @@ export async function startSwitch(port: number) {
 
   const server = createServer((incoming, outgoing) => {
     const to = next()
-    if (!to) return void outgoing.writeHead(502).end()
+    if (!to) {
+      outgoing.writeHead(502).end()
+      return
+    }
     const { method, url, headers } = incoming
     const onward = request({ host: to.hostname, port: to.port, path: url, method, headers, agent })
     onward.on('response', (answer) => {
@@ -47,7 +50,10 @@ export async function startSwitch(port: number) {
 
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     const to = next()
-    if (!to) return void socket.destroy()
+    if (!to) {
+      socket.destroy()
+      return
+    }
     const onward = connect(Number(to.port), to.hostname, () => {
       const headers = incoming.rawHeaders.reduce(
         (text, word, place) => text + (place % 2 === 0 ? `${word}: ` : `${word}\r\n`),

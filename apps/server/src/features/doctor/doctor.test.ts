@@ -21,17 +21,18 @@ test('the doctor names what is well, and what to do about what is switched off',
 
   const findings = await examine({ config, engines, log })
   const of = (part: string) => findings.find((finding) => finding.part === part)
-  for (const part of [
-    'PostgreSQL',
-    'PostgreSQL role',
-    'PostgreSQL tables',
-    'NATS',
-    'mail',
-    'objects',
-    'vmalert',
-  ]) {
-    expect(of(part), part).toMatchObject({ isWell: true })
-  }
+  const wellParts = findings.flatMap(({ part, isWell }) => (isWell ? part : []))
+  expect(wellParts).toEqual(
+    expect.arrayContaining([
+      'PostgreSQL',
+      'PostgreSQL role',
+      'PostgreSQL tables',
+      'NATS',
+      'mail',
+      'objects',
+      'vmalert',
+    ]),
+  )
   expect(of('VictoriaMetrics')).toMatchObject({
     isWell: false,
     says: 'does not answer (ECONNREFUSED)',
