@@ -1,6 +1,6 @@
 import { upEngines } from '@marsad/engines'
+import { openEncrypted, openNameServer, openPage, openService } from '@marsad/services'
 import { startProduct } from './product.ts'
-import { openEncrypted, openNameServer, openPage, openService } from './services.ts'
 import { signedInTest } from './test.ts'
 
 type Services = Awaited<ReturnType<typeof openServices>>

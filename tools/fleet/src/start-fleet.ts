@@ -11,7 +11,7 @@ import { Session } from './agent/session.ts'
 import { createUplink } from './agent/uplink.ts'
 import { startWheel } from './agent/wheel.ts'
 import { forEach } from './for-each.ts'
-import { makeMachine } from './machine/machine.ts'
+import { type Machine, makeMachine } from './machine/machine.ts'
 import { createStatistics } from './report/statistics.ts'
 
 export type FleetOptions = {
@@ -28,6 +28,8 @@ export type FleetOptions = {
   historySeconds?: number
   /** The file in which the agents' keys stay, so that they are the same devices next time. */
   identities?: string
+  /** Machines that somebody has thought up, instead of those that follow from the seed. */
+  machines?: readonly Machine[]
   /** The parts of its inventory that a machine tells; all, unless a measurement wants less traffic. */
   parts?: readonly InventoryPart[]
 }
@@ -36,7 +38,6 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>
 export type Member = { deviceId: string; agent: Agent; live: LiveSocket | undefined }
 
 const enrolAtOnce = 16
-const mostHistoryPoints = 1440
 
 /** Starts so many simulated agents and returns when each of them has enrolled. */
 export async function startFleet(options: FleetOptions) {
@@ -51,19 +52,18 @@ export async function startFleet(options: FleetOptions) {
   const members: Member[] = []
 
   async function bringUp(index: number) {
-    const machine = makeMachine(seed, index)
+    const machine = options.machines?.[index] ?? makeMachine(seed, index)
+    const isSilent = (machine.silentFrom ?? Infinity) < Date.now()
     const identity = keeper.known.get(index) ?? newIdentity(index)
     const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)
     const session = new Session(identity, door, uplink)
     const inventory = new InventorySender(machine, session, options.parts ?? inventoryParts)
     const agent = new Agent(around, session, { machine, inventory, fault: faultOf(faults, machine.seed) })
-    const live = options.live ? new LiveSocket(around, session, { machine, inventory }) : undefined
-    if (historySeconds > 0)
-      agent.addPast(
-        historySeconds * 1000,
-        Math.max(pace.pointMs, (historySeconds * 1000) / mostHistoryPoints),
-      )
+    const live =
+      options.live && !isSilent ? new LiveSocket(around, session, { machine, inventory }) : undefined
+    agent.addPast(historySeconds * 1000)
     members.push({ deviceId, agent, live })
+    if (isSilent) agent.stop()
     agent.start()
     void live?.open()
   }

@@ -25,6 +25,15 @@ export type Pace = {
   drainMs: number
 }
 
+const hourMs = 3_600_000
+const mostFarPoints = 1440
+
+/** A made-up past has as many points as its charts show: the older it is, the farther away people look at it. */
+function stepAt(agoMs: number, lastMs: number, pointMs: number): number {
+  if (agoMs <= hourMs) return pointMs
+  return agoMs <= 6 * hourMs ? 3 * pointMs : Math.max(6 * pointMs, lastMs / mostFarPoints)
+}
+
 /** One agent: makes a point every interval, sends what waits every flush, and forgets nothing before it is safe. */
 export class Agent {
   readonly machine: Machine
@@ -68,9 +77,12 @@ export class Agent {
   }
 
   /** Fills the spool as if the agent had been cut off for so long. */
-  addPast(lastMs: number, stepMs: number): void {
-    for (let at = this.#nextPoint - lastMs; at < this.#nextPoint; at += stepMs)
-      this.#spool.add(Math.floor(at))
+  addPast(lastMs: number): void {
+    const end = Math.min(this.#nextPoint, this.machine.silentFrom ?? Infinity)
+    for (let agoMs = lastMs; agoMs > 0; agoMs -= stepAt(agoMs, lastMs, this.#around.pace.pointMs)) {
+      const at = Math.floor(this.#nextPoint - agoMs)
+      if (at < end) this.#spool.add(at)
+    }
   }
 
   start(): void {

@@ -8,14 +8,13 @@ import type { Machine } from '../machine/machine.ts'
 import type { Session } from './session.ts'
 
 const everyMs = 3_600_000
-const unaltered: readonly Alteration[] = []
 
 /** Tells the slow facts of a machine as the agent does: hashes of all, and what the server does not have. */
 export class InventorySender {
   readonly #machine: Machine
   readonly #session: Session
   readonly #parts: readonly InventoryPart[]
-  #alterations = unaltered
+  #alterations: readonly Alteration[]
   #acknowledged: InventoryReport['hashes'] = {}
   #dueAt = 0
   #sending: Promise<void> = Promise.resolve()
@@ -24,6 +23,7 @@ export class InventorySender {
     this.#machine = machine
     this.#session = session
     this.#parts = parts
+    this.#alterations = machine.alterations ?? []
   }
 
   /** Has something happen to the machine; it is told with the next flush, or when the agent is asked to look. */

@@ -1,5 +1,7 @@
+import type { Alteration } from './inventory/alterations.ts'
 import { chance, pick } from './noise.ts'
 import { type Shape, shapes } from './shapes.ts'
+import type { Trouble } from './troubles.ts'
 
 /** One made-up machine: its shape and its temper. All that it ever does follows from its seed. */
 export type Machine = {
@@ -14,6 +16,12 @@ export type Machine = {
   peakSecond: number
   bytesPerSecond: number
   rebootSeconds: number
+  /** What goes wrong with it and when, where somebody has thought that up. */
+  troubles?: readonly Trouble[]
+  /** In milliseconds: it says nothing from then on. */
+  silentFrom?: number
+  /** What had happened to it before its agent was started. */
+  alterations?: readonly Alteration[]
 }
 
 const day = 86_400

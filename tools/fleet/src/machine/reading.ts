@@ -1,5 +1,6 @@
 import type { Machine } from './machine.ts'
 import { chance, sawtooth, wander } from './noise.ts'
+import { troubled } from './troubles.ts'
 
 const day = 86_400
 
@@ -14,8 +15,8 @@ export function readMachine(machine: Machine, seconds: number) {
   const systemShare = 0.2 + 0.1 * jitter
   const waitShare = 0.02 + 0.08 * wander(seed + 2, seconds, 240)
   const load = (back: number) => busyAt(machine, seconds - back) * shape.cores * 1.15
-  const usedRatio =
-    0.25 + 0.3 * chance(seed, 11) + 0.15 * sawtooth(seed + 3, seconds, 5 * day) + busyRatio * 0.2
+  const usual = 0.25 + 0.3 * chance(seed, 11) + 0.15 * sawtooth(seed + 3, seconds, 5 * day) + busyRatio * 0.2
+  const usedRatio = troubled(machine.troubles, { figure: 'memory' }, { usual, seconds })
   const usedBytes = shape.memoryBytes * usedRatio
   const cachedBytes = (shape.memoryBytes - usedBytes) * (0.5 + 0.2 * wander(seed + 4, seconds, 3600))
   const bufferedBytes = shape.memoryBytes * 0.01
@@ -63,11 +64,12 @@ export function readMachine(machine: Machine, seconds: number) {
 }
 
 /** The pulse that everything else follows: a daily rhythm, restlessness and, now and then, a spike. */
-function busyAt({ seed, quietRatio, dailyRatio, peakSecond }: Machine, seconds: number): number {
+function busyAt(machine: Machine, seconds: number): number {
+  const { seed, quietRatio, dailyRatio, peakSecond, troubles } = machine
   const rhythm = (1 + Math.cos(((seconds - peakSecond) / day) * 2 * Math.PI)) / 2
   const restless = 0.6 + 0.8 * (0.7 * wander(seed + 6, seconds, 600) + 0.3 * wander(seed + 7, seconds, 20))
   const busy = (quietRatio + dailyRatio * rhythm ** 2) * restless + spikeAt(seed + 8, seconds)
-  return Math.min(1, Math.max(0.002, busy))
+  return troubled(troubles, { figure: 'cpu' }, { usual: Math.min(1, Math.max(0.002, busy)), seconds })
 }
 
 /** About twice a day, for one to ten minutes. */
@@ -81,10 +83,12 @@ function spikeAt(seed: number, seconds: number): number {
 
 type Partition = Machine['shape']['partitions'][number]
 
-function readPartition({ seed }: Machine, seconds: number, partition: Partition, index: number) {
+function readPartition({ seed, troubles }: Machine, seconds: number, partition: Partition, index: number) {
   const own = seed + 60 + index
   const cleanedEvery = day * (8 + 60 * chance(own, 1))
-  const ratio = 0.15 + 0.4 * chance(own, 2) + 0.4 * sawtooth(own, seconds, cleanedEvery)
+  const usual = 0.15 + 0.4 * chance(own, 2) + 0.4 * sawtooth(own, seconds, cleanedEvery)
+  const { mountpoint } = partition
+  const ratio = troubled(troubles, { figure: 'disk', mountpoint }, { usual, seconds })
   const usedBytes = partition.totalBytes * ratio
   const inodesTotal = Math.round(partition.totalBytes / 16_384)
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer as createWebServer } from 'node:http'
+import { createServer as createWebServer, type ServerResponse } from 'node:http'
 import { createServer as createPort, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,14 @@ async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A page that answers with the status it is told. */
-export async function openPage() {
+/** A page that answers with the status it is told, after as long as it is told. */
+export async function openPage({ port: wanted = 0, delayMs = (): number => 0 } = {}) {
   let status = 200
-  const server = createWebServer((_, response) => response.writeHead(status).end('{"status":"ok"}'))
-  const port = await listen(server)
+  const answer = (response: ServerResponse) => response.writeHead(status).end('{"status":"ok"}')
+  const server = createWebServer((_, response) => void setTimeout(answer, delayMs(), response))
+  const port = await listen(server, wanted)
   return {
+    port,
     url: `http://${host}:${port}/health`,
     answerWith: (next: number) => (status = next),
     close: () => server.close(),
@@ -29,9 +31,9 @@ export async function openPage() {
 }
 
 /** A service that can be stopped, and started again where it was. */
-export async function openService() {
+export async function openService(wanted = 0) {
   let server = createPort((socket) => socket.end())
-  const port = await listen(server)
+  const port = await listen(server, wanted)
   return {
     port,
     stop: async () => {
@@ -87,8 +89,8 @@ subjectAltName = IP:${host}
 const dayMs = 86_400_000
 const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
 
-/** A service with a certificate that is good for 60 days, or has expired; both by the same authority, itself. */
-export async function openEncrypted(label: string) {
+/** A service with a certificate that is good for some days, or has expired; both by the same authority, itself. */
+export async function openEncrypted(label: string, { port: wanted = 0, goodDays = 60 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), `marsad-${label}-`))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const certificateUntil = (name: string, until: number) => {
@@ -117,13 +119,13 @@ export async function openEncrypted(label: string) {
   openssl('req', '-new', '-key', 'key', '-subj', `/CN=${host}`, '-out', 'wish')
   const key = readFileSync(join(folder, 'key'), 'utf8')
   const [good, expired] = [
-    certificateUntil('good', Date.now() + 60 * dayMs),
+    certificateUntil('good', Date.now() + goodDays * dayMs),
     certificateUntil('expired', Date.now() - dayMs),
   ]
   const server = createTlsServer({ key, cert: good }, (socket) => socket.end())
   // Who looks at a certificate alone leaves without a word.
   server.on('tlsClientError', () => undefined)
-  const port = await listen(server)
+  const port = await listen(server, wanted)
   return {
     port,
     /** Whom somebody has to trust to find it good. */

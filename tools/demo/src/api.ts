@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+type Body = Record<string, unknown> | readonly unknown[]
+
+/** Calls the public API as whoever has this token; without one, as a stranger. */
+export const createApi = (server: string, token?: string) => {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+  async function ask(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: string },
+  ) {
+    const response = await fetch(server + path, {
+      method,
+      ...init,
+      headers: { ...authorization, ...init.headers },
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const json = async <Answer>(method: string, path: string, body?: Body): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await ask(method, path, body === undefined ? {} : { headers, body: JSON.stringify(body) })
+    return (await answer.json()) as Answer
+  }
+  return {
+    ask,
+    get: <Answer>(path: string) => json<Answer>('GET', path),
+    post: <Answer>(path: string, body: Body) => json<Answer>('POST', path, body),
+    patch: <Answer>(path: string, body: Body) => json<Answer>('PATCH', path, body),
+    put: <Answer>(path: string, body: Body) => json<Answer>('PUT', path, body),
+  }
+}
+export type Api = ReturnType<typeof createApi>
+
+export async function signIn(server: string, { email, password }: { email: string; password: string }) {
+  const { token } = await createApi(server).post<{ token: string }>('/api/auth/login', { email, password })
+  return createApi(server, token)
+}
+
+type Mail = { text: string; to: { address: string }[] }
+
+/** The code in the mail that the product sent to whoever registered. */
+export async function codeFor(inboxUrl: string, email: string): Promise<string> {
+  for (;;) {
+    const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[]
+    const mine = mails.findLast(({ to }) => to.some(({ address }) => address === email))
+    const code = /\b\d{6}\b/.exec(mine?.text ?? '')?.[0]
+    if (code !== undefined) return code
+    await wait(100)
+  }
+}

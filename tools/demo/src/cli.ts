@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { startDemo } from './start-demo.ts'
+
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+const began = performance.now()
+const stopped = new Promise<void>((resolve) => {
+  process.once('SIGINT', () => resolve())
+  process.once('SIGTERM', () => resolve())
+})
+
+try {
+  const demo = await startDemo({ isFresh: values.fresh, say: (text) => console.log(text) })
+  const [english, arabic] = demo.accounts
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`
+  Marsad, filled with an invented company: every name, machine and figure in it is made up.
+  Ready after ${seconds} s.
+
+  App        ${demo.url}
+  English    ${english?.email}   ${english?.password}
+  العربية    ${arabic?.email}    ${arabic?.password}   (${demo.url}/ar)
+  Status     ${demo.url}/status/nakhla
+  Mail       ${demo.inboxUrl}
+
+  Stop with Ctrl-C; the next start goes on from there. Begin anew: npm run demo -- --fresh
+`)
+  await stopped
+  console.log('Stopping …')
+  await demo.stop()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,2 @@
+export { openDemo, type Demo } from './open-demo.ts'
+export { company } from './plan/people.ts'

@@ -1,0 +1,136 @@
+import type { DeviceKind } from '@marsad/contract/http/devices'
+import { type Machine, makeMachine, type Shape, shapes, type Trouble } from '@marsad/fleet'
+import { hour, minute } from './times.ts'
+
+type PlannedTrouble = Omit<Trouble, 'from' | 'to'> & { fromMinutes: number; toMinutes?: number }
+
+export type PlannedMachine = {
+  hostname: string
+  shape: Shape
+  kind: DeviceKind
+  tags: readonly string[]
+  address: string
+  troubles?: readonly PlannedTrouble[]
+  /** So many minutes ago it was heard for the last time. */
+  silentMinutes?: number
+}
+
+const [virtual, metal = virtual, windows = virtual, mac = virtual] = shapes
+const gib = 2 ** 30
+const till: Shape = {
+  ...windows,
+  os: 'Windows 11 IoT Enterprise',
+  osVersion: '24H2',
+  kernel: '10.0.26100',
+  virtualization: '',
+  role: 'host',
+  cpuModel: 'Intel(R) Core(TM) i3-N305',
+  cores: 8,
+  memoryBytes: 8 * gib,
+  partitions: windows.partitions.slice(0, 1),
+  disks: windows.disks.slice(0, 1),
+  interfaces: ['Ethernet'],
+}
+
+const sites = { riyadh: '10.20.1', jeddah: '10.30.1', dammam: '10.40.1' } as const
+type Site = keyof typeof sites
+
+type More = Pick<PlannedMachine, 'troubles' | 'silentMinutes'>
+const machine =
+  (shape: Shape, kind: DeviceKind) =>
+  (hostname: string, site: Site, last: number, tags: readonly string[], more: More = {}): PlannedMachine => ({
+    hostname,
+    shape,
+    kind,
+    tags: [site, ...tags],
+    address: `${sites[site]}.${last}`,
+    ...more,
+  })
+const guest = machine(virtual, 'server')
+const server = machine(metal, 'server')
+const office = machine(windows, 'server')
+const counter = machine(till, 'workstation')
+const laptop = machine(mac, 'laptop')
+
+export const machines: readonly PlannedMachine[] = [
+  guest('ruh-web-01', 'riyadh', 11, ['web', 'production']),
+  guest('ruh-web-02', 'riyadh', 12, ['web', 'production']),
+  guest('ruh-web-03', 'riyadh', 13, ['web', 'staging']),
+  guest('ruh-api-01', 'riyadh', 21, ['api', 'production']),
+  guest('ruh-api-02', 'riyadh', 22, ['api', 'production']),
+  guest('ruh-cache-01', 'riyadh', 31, ['cache', 'production']),
+  guest('ruh-queue-01', 'riyadh', 32, ['queue', 'production']),
+  guest('ruh-proxy-01', 'riyadh', 5, ['edge', 'production']),
+  guest('ruh-mail-01', 'riyadh', 41, ['mail', 'production']),
+  guest('ruh-log-01', 'riyadh', 42, ['logs', 'production'], {
+    troubles: [
+      { figure: 'disk', mountpoint: '/', ratio: 0.91, fromMinutes: 21 * hour, toMinutes: 16 * hour },
+    ],
+  }),
+  guest('jed-web-01', 'jeddah', 11, ['web', 'production']),
+  guest('jed-web-02', 'jeddah', 12, ['web', 'production']),
+  guest('jed-api-01', 'jeddah', 21, ['api', 'production']),
+  guest('jed-api-02', 'jeddah', 22, ['api', 'production'], {
+    troubles: [{ figure: 'memory', ratio: 0.93, fromMinutes: 26 * minute }],
+  }),
+  guest('dmm-edge-01', 'dammam', 5, ['edge', 'production']),
+  guest('dmm-vpn-01', 'dammam', 6, ['edge', 'production']),
+  server('ruh-db-01', 'riyadh', 51, ['database', 'production']),
+  server('ruh-db-02', 'riyadh', 52, ['database', 'production'], {
+    troubles: [{ figure: 'disk', mountpoint: '/var/lib/data', ratio: 0.962, fromMinutes: 41 * minute }],
+  }),
+  server('ruh-search-01', 'riyadh', 53, ['search', 'production']),
+  server('ruh-backup-01', 'riyadh', 61, ['backup']),
+  server('ruh-batch-01', 'riyadh', 54, ['batch', 'production'], {
+    troubles: [{ figure: 'cpu', ratio: 0.95, fromMinutes: 68 * minute }],
+  }),
+  server('ruh-build-01', 'riyadh', 62, ['build'], {
+    troubles: [{ figure: 'cpu', ratio: 0.96, fromMinutes: 15 * hour, toMinutes: 14 * hour + 12 }],
+  }),
+  server('jed-db-01', 'jeddah', 51, ['database', 'production'], {
+    troubles: [{ figure: 'memory', ratio: 0.92, fromMinutes: 9 * hour, toMinutes: 8 * hour }],
+  }),
+  server('jed-backup-01', 'jeddah', 61, ['backup']),
+  server('dmm-wms-01', 'dammam', 51, ['warehouse', 'production']),
+  server('dmm-db-01', 'dammam', 52, ['database', 'production']),
+  office('DC-RUH-01', 'riyadh', 2, ['directory', 'production']),
+  office('DC-JED-01', 'jeddah', 2, ['directory', 'production']),
+  office('FS-RUH-01', 'riyadh', 71, ['files', 'production'], {
+    troubles: [{ figure: 'disk', mountpoint: 'D:', ratio: 0.882, fromMinutes: 6 * hour }],
+  }),
+  office('SQL-RUH-01', 'riyadh', 55, ['database', 'finance']),
+  office('RDS-RUH-01', 'riyadh', 72, ['desktops']),
+  counter('POS-RUH-02', 'riyadh', 102, ['till']),
+  counter('POS-JED-04', 'jeddah', 104, ['till']),
+  counter('POS-JED-07', 'jeddah', 107, ['till'], { silentMinutes: 2 * hour + 13 }),
+  laptop('layla-mbp', 'riyadh', 201, ['staff']),
+  laptop('omar-mbp', 'riyadh', 202, ['staff']),
+  laptop('sara-mbp', 'riyadh', 203, ['staff'], { silentMinutes: 9 * hour + 20 }),
+  laptop('hind-mbp', 'jeddah', 201, ['staff']),
+  laptop('yusuf-mbp', 'riyadh', 204, ['staff']),
+  laptop('design-studio-01', 'riyadh', 205, ['staff']),
+]
+
+/** The same machines in every demo. */
+const seed = 2031
+
+/** What the simulated agents need to know, for a demo that began at this moment. */
+export function simulated(
+  { hostname, shape, address, troubles = [], silentMinutes }: PlannedMachine,
+  index: number,
+  bornAt: number,
+): Machine {
+  const ago = (minutes: number) => bornAt - minutes * 60_000
+  return {
+    ...makeMachine(seed, index),
+    hostname,
+    shape,
+    address,
+    troubles: troubles.map(({ fromMinutes, toMinutes, ...trouble }) => ({
+      ...trouble,
+      from: ago(fromMinutes) / 1000,
+      to: toMinutes === undefined ? Infinity : ago(toMinutes) / 1000,
+    })),
+    ...(silentMinutes !== undefined && { silentFrom: ago(silentMinutes) }),
+  }
+}

@@ -1,0 +1,93 @@
+import { canMoveTicket, type TicketStatus } from '@marsad/contract/tickets'
+import { NewMonitor } from '@marsad/contract/http/monitors'
+import { NewTicket } from '@marsad/contract/http/tickets'
+import { readMachine } from '@marsad/fleet'
+import { expect, test } from 'vitest'
+import { alerts } from './alerts.ts'
+import { changes, daily } from './changes.ts'
+import { files } from './files.ts'
+import { machines, simulated } from './machines.ts'
+import { monitors, serviceNames, type Ports } from './monitors.ts'
+import { people } from './people.ts'
+import { posts, statusPage } from './status-page.ts'
+import { tickets } from './tickets.ts'
+
+const bornAt = Date.parse('2026-03-01T12:00:00Z')
+const names = new Set(machines.map(({ hostname }) => hostname))
+const ports = Object.fromEntries(serviceNames.map((name, n) => [name, 20_000 + n])) as Ports
+const monitorKeys = new Set(monitors.map(({ key }) => key))
+const limits = { cpu: 0.9, memory: 0.9, disk: 0.85 }
+
+test('there are forty machines, each with a name and an address of its own', () => {
+  expect(names.size).toBe(40)
+  expect(new Set(machines.map(({ address }) => address)).size).toBe(40)
+})
+
+test('everything that the plan names is in the plan', () => {
+  for (const { machine } of [...changes, ...daily]) expect(names).toContain(machine)
+  const watched = alerts.map(({ about }) => about)
+  const linked = tickets.flatMap(({ machines: some = [] }) => some)
+  for (const name of [...watched.flatMap((one) => ('machine' in one ? one.machine : [])), ...linked]) {
+    expect(names).toContain(name)
+  }
+  const told = new Set(alerts.map(({ key }) => key))
+  for (const key of tickets.flatMap(({ alert }) => alert ?? [])) expect(told).toContain(key)
+  const shown = statusPage.groups.flatMap(({ items }) => items.map(({ monitor }) => monitor))
+  const checked = watched.flatMap((one) => ('monitor' in one ? one.monitor : []))
+  for (const key of [...shown, ...checked, ...posts.flatMap(({ about }) => about)])
+    expect(monitorKeys).toContain(key)
+})
+
+test('what is sent is what the API takes', () => {
+  for (const { monitor } of monitors) expect(NewMonitor.safeParse(monitor(ports)).error).toBeUndefined()
+  for (const { title, description, category, priority } of tickets) {
+    expect(NewTicket.safeParse({ title, description, category, priority }).error).toBeUndefined()
+  }
+  expect(new Set(files.map(({ path, name }) => `${path}/${name}`)).size).toBe(files.length)
+})
+
+test('tickets and alerts go forward in time, and only where they can go', () => {
+  for (const { minutesAgo, steps = [], alert } of tickets) {
+    const times = [minutesAgo, ...steps.map((step) => step.minutesAgo)]
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const raised = alerts.find(({ key }) => key === alert)?.minutesAgo ?? Infinity
+    expect(raised).toBeGreaterThan(minutesAgo)
+    const statuses = steps.flatMap((step) => ('status' in step ? step.status : []))
+    statuses.reduce<TicketStatus>((from, to) => {
+      expect(canMoveTicket(from, to)).toBe(true)
+      return to
+    }, 'open')
+  }
+  for (const { minutesAgo, acknowledged, noted, resolved } of alerts) {
+    const times = [minutesAgo, acknowledged, noted, resolved].flatMap((act) =>
+      typeof act === 'number' ? act : (act?.minutesAgo ?? []),
+    )
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  }
+  expect(new Set(alerts.map(({ acknowledged, resolved }) => `${!!acknowledged} ${!!resolved}`)).size).toBe(4)
+})
+
+test('every alert about a figure has the samples that say so, and those that are open still do', () => {
+  for (const { about, signal, minutesAgo, resolved, part } of alerts) {
+    if (!('machine' in about) || !(signal in limits)) continue
+    const index = machines.findIndex(({ hostname }) => hostname === about.machine)
+    const planned = machines[index]
+    if (!planned) throw new Error(about.machine)
+    const figureAt = (minutes: number) => {
+      const reading = readMachine(simulated(planned, index, bornAt), bornAt / 1000 - minutes * 60)
+      if (signal === 'cpu') return reading.cpu.busyRatio
+      if (signal === 'memory') return reading.memory.usedBytes / reading.memory.totalBytes
+      const disk = reading.partitions.find(({ mountpoint }) => mountpoint === part?.['mountpoint'])
+      return disk ? disk.usedBytes / disk.totalBytes : 0
+    }
+    const limit = limits[signal as keyof typeof limits]
+    expect(figureAt(minutesAgo)).toBeGreaterThanOrEqual(limit)
+    const isOverLater = figureAt(resolved ? resolved.minutesAgo - 10 : -60) < limit
+    expect(isOverLater).toBe(resolved !== undefined)
+  }
+})
+
+test('two people are there to sign in as, one in each language', () => {
+  expect(people.slice(0, 2).map(({ locale }) => locale)).toEqual(['en', 'ar'])
+  expect(people[0].role).toBe('owner')
+})

@@ -1,0 +1,39 @@
+import type { EngineAddresses } from '@marsad/engines'
+import type { Fleet } from '@marsad/fleet'
+import type { Api } from './api.ts'
+import type { Kept } from './keep.ts'
+import type { Ports } from './plan/monitors.ts'
+import type { PersonKey } from './plan/people.ts'
+
+/** Where the story is told: what it has made so far, by the names that the plan has for it. */
+export type Stage = {
+  engines: EngineAddresses
+  kept: Kept
+  url: string
+  ports: Ports
+  people: Map<PersonKey, { id: string; name: string; api: Api }>
+  machines: Map<string, string>
+  monitors: Map<string, string>
+  alerts: Map<string, string>
+  fleet: Fleet | undefined
+}
+
+export const newStage = (given: Pick<Stage, 'engines' | 'kept' | 'url' | 'ports'>): Stage => ({
+  ...given,
+  people: new Map(),
+  machines: new Map(),
+  monitors: new Map(),
+  alerts: new Map(),
+  fleet: undefined,
+})
+
+/** One thing that happened, so many minutes before the demo began. */
+export type Step = { minutesAgo: number; act: () => Promise<void> }
+
+export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The story knows no ${String(key)} yet`)
+  return value
+}
+
+export const as = (stage: Stage, who: PersonKey): Api => known(stage.people, who).api

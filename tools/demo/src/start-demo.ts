@@ -1,0 +1,121 @@
+import { downEngines, resetEngines, upEngines } from '@marsad/engines'
+import { accountsOf, copyName, keep, newKept, readKept } from './keep.ts'
+import { daily } from './plan/changes.ts'
+import { monitors } from './plan/monitors.ts'
+import { people, type PersonKey } from './plan/people.ts'
+import { build, migrate, productOf, startServer } from './product.ts'
+import { writeMonitorPast } from './monitor-past.ts'
+import { rewind } from './rewind.ts'
+import { openServices } from './services.ts'
+import { signIn } from './api.ts'
+import { newStage, type Stage } from './stage.ts'
+import { tellStory } from './tell-story.ts'
+import { alertSteps, waitForEvidence } from './tell/alerts.ts'
+import { fileSteps } from './tell/files.ts'
+import { alterMachine, bringUpMachines, machineSteps } from './tell/machines.ts'
+import { monitorSteps } from './tell/monitors.ts'
+import { peopleSteps } from './tell/people.ts'
+import { settingSteps } from './tell/settings.ts'
+import { ticketSteps } from './tell/tickets.ts'
+
+export type Demo = Awaited<ReturnType<typeof startDemo>>
+
+const changeEveryMs = 240_000
+const rememberEveryMs = 10_000
+
+/** Brings the demo up as it was, or tells its story from the beginning. */
+export async function startDemo(options: Options) {
+  const running = new AsyncDisposableStack()
+  try {
+    return await bringUp(running, options)
+  } catch (error) {
+    await running.disposeAsync()
+    throw error
+  }
+}
+
+type Options = { isFresh: boolean; say: (text: string) => void }
+
+async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options) {
+  const before = readKept()
+  const isNew = isFresh || !before?.isTold
+  if (isNew) await resetEngines(copyName)
+  const kept = isNew ? newKept() : before
+
+  say('Starting the engines and building the web app …')
+  const building = build()
+  running.defer(() => downEngines(copyName))
+  const [engines, services] = await Promise.all([upEngines(copyName), openServices(kept.ports)])
+  running.defer(() => services.close())
+  const product = productOf(engines, services.settings)
+  kept.ports = services.ports
+  kept.url = product.url
+  kept.inboxUrl = engines.inboxUrl
+  keep(kept)
+  await Promise.all([migrate(product), building])
+  running.defer(await startServer(product))
+  const stage = newStage({ engines, kept, url: product.url, ports: services.ports })
+  running.defer(() => stage.fleet?.close())
+  say(isNew ? 'Telling the story: a team, 40 machines, their last day …' : 'Bringing the machines back …')
+  await (isNew ? begin(stage) : resume(stage))
+  kept.isTold = true
+  const remember = () => {
+    kept.aliveAt = Date.now()
+    keep(kept)
+  }
+  remember()
+  const timers = [setInterval(remember, rememberEveryMs), liveOn(stage)]
+  running.defer(() => {
+    for (const timer of timers) clearInterval(timer)
+    remember()
+  })
+  return {
+    url: product.url,
+    inboxUrl: engines.inboxUrl,
+    accounts: accountsOf(kept),
+    stop: () => running.disposeAsync(),
+  }
+}
+
+async function begin(stage: Stage) {
+  const steps = [
+    peopleSteps,
+    machineSteps,
+    settingSteps,
+    monitorSteps,
+    fileSteps,
+    alertSteps,
+    ticketSteps,
+  ].flatMap((stepsOf) => stepsOf(stage))
+  stage.kept.bornAt = Date.now()
+  const moments = await tellStory(steps, stage.kept.bornAt)
+  await waitForEvidence(stage)
+  await rewind(stage, moments)
+}
+
+/** What happened while nobody looked: the machines tell it, and the results of the checks are made up. */
+async function resume(stage: Stage) {
+  const { kept, url } = stage
+  for (const { key, email, firstName, lastName } of people.slice(0, 1)) {
+    const api = await signIn(url, { email, password: kept.passwords[key] ?? '' })
+    stage.people.set(key satisfies PersonKey, { id: '', name: `${firstName} ${lastName}`, api })
+    const { monitors: found } = await api.get<{ monitors: { id: string; name: string }[] }>('/api/monitors')
+    for (const planned of monitors) {
+      const id = found.find(({ name }) => name === planned.monitor(stage.ports).name)?.id
+      if (id !== undefined) stage.monitors.set(planned.key, id)
+    }
+  }
+  await writeMonitorPast(stage, { from: kept.aliveAt, to: Date.now() })
+  await bringUpMachines(stage)
+}
+
+/** A fleet in which nothing ever happens is not alive. */
+function liveOn(stage: Stage) {
+  let next = stage.kept.altered.length
+  return setInterval(() => {
+    const change = daily[next % daily.length]
+    next += 1
+    // A server that is busy with something else hears of it the next time.
+    if (change) void alterMachine(stage, change).catch(() => undefined)
+  }, changeEveryMs)
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { alerts, type PlannedAlert } from '../plan/alerts.ts'
+import { as, known, type Stage, type Step } from '../stage.ts'
+
+type Found = {
+  id: string
+  severity: string
+  part: string
+  subject: { kind: string; signal?: string }
+}
+
+/** Alerts come from the evaluator; this says what it would have said, by the way on which it speaks. */
+export const alertSteps = (stage: Stage): Step[] =>
+  alerts.flatMap((alert): Step[] => {
+    const { key, minutesAgo, acknowledged, noted, resolved } = alert
+    const id = () => known(stage.alerts, key)
+    return [
+      {
+        minutesAgo,
+        act: async () => {
+          await raise(stage, alert)
+          stage.alerts.set(key, await find(stage, alert))
+        },
+      },
+      ...(acknowledged
+        ? [
+            {
+              minutesAgo: acknowledged.minutesAgo,
+              act: async () => {
+                const body = { ids: [id()], note: acknowledged.note ?? '' }
+                await as(stage, acknowledged.by).post('/api/alerts/acknowledge', body)
+              },
+            },
+          ]
+        : []),
+      ...(noted
+        ? [
+            {
+              minutesAgo: noted.minutesAgo,
+              act: async () => {
+                await as(stage, noted.by).post(`/api/alerts/${id()}/notes`, { note: noted.note ?? '' })
+              },
+            },
+          ]
+        : []),
+      ...(resolved
+        ? [
+            {
+              minutesAgo: resolved.minutesAgo,
+              act: async () => {
+                const body = { ids: [id()], note: resolved.note ?? '' }
+                await as(stage, resolved.by).post('/api/alerts/resolve', body)
+              },
+            },
+          ]
+        : []),
+    ]
+  })
+
+const subjectOf = (stage: Stage, { about }: PlannedAlert) =>
+  'machine' in about
+    ? { device: known(stage.machines, about.machine) }
+    : { monitor: known(stage.monitors, about.monitor) }
+
+async function raise(stage: Stage, alert: PlannedAlert) {
+  const { engines, kept, url } = stage
+  const { signal, severity, window, excess, part, minutesAgo } = alert
+  const labels = {
+    workspace: kept.workspaceId,
+    ...subjectOf(stage, alert),
+    signal,
+    severity,
+    window: String(window),
+    ...part,
+  }
+  const startsAt = new Date(kept.bornAt - minutesAgo * 60_000).toISOString()
+  const endsAt = new Date(Date.now() + 300_000).toISOString()
+  const answer = await fetch(`${url}/internal/alertmanager/api/v2/alerts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${engines.internalSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify([{ labels, annotations: { excess: String(excess) }, startsAt, endsAt }]),
+  })
+  if (!answer.ok) throw new Error(`The server took no alert: ${answer.status} ${await answer.text()}`)
+}
+
+async function find(stage: Stage, alert: PlannedAlert): Promise<string> {
+  const { device, monitor } = { device: '', monitor: '', ...subjectOf(stage, alert) }
+  const about = monitor === '' ? `deviceId=${device}` : `monitorId=${monitor}`
+  const { alerts: found } = await as(stage, 'layla').get<{ alerts: Found[] }>(`/api/alerts?${about}`)
+  const isIt = ({ severity, part, subject }: Found) =>
+    severity === alert.severity &&
+    part === (Object.values(alert.part ?? {})[0] ?? '') &&
+    (subject.signal ?? subject.kind) === alert.signal
+  const id = found.find(isIt)?.id
+  if (id === undefined) throw new Error(`No alert was raised for ${alert.key}`)
+  return id
+}
+
+/** Evidence is taken a moment after an alert was raised; what was not taken by then will not be. */
+export async function waitForEvidence(stage: Stage, mostSeconds = 30) {
+  const until = Date.now() + mostSeconds * 1000
+  for (const id of stage.alerts.values()) {
+    for (;;) {
+      const { evidence } = await as(stage, 'layla').get<{ evidence: unknown }>(`/api/alerts/${id}`)
+      if (evidence !== null || Date.now() > until) break
+      await wait(200)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import { startFleet } from '@marsad/fleet'
+import { folder } from '../keep.ts'
+import { machines, simulated } from '../plan/machines.ts'
+import { changes } from '../plan/changes.ts'
+import { day } from '../plan/times.ts'
+import { as, known, type Stage, type Step } from '../stage.ts'
+
+const daySeconds = 86_400
+
+/** Brings the simulated agents up, with what their machines did since the demo was last up. */
+export async function bringUpMachines(stage: Stage, keys: readonly string[] = []) {
+  const { kept, url } = stage
+  const since = kept.isTold ? (Date.now() - kept.aliveAt) / 1000 : daySeconds
+  stage.fleet = await startFleet({
+    server: url,
+    keys,
+    devices: machines.length,
+    machines: machines.map((machine, index) => ({
+      ...simulated(machine, index, kept.bornAt),
+      alterations: kept.altered.flatMap((one) => (one.machine === machine.hostname ? one.alteration : [])),
+    })),
+    live: true,
+    historySeconds: Math.min(daySeconds, Math.ceil(since)),
+    identities: join(folder, 'machines.jsonl'),
+  })
+  for (const { deviceId, agent } of stage.fleet.members) stage.machines.set(agent.machine.hostname, deviceId)
+}
+
+export const machineSteps = (stage: Stage): Step[] => [
+  {
+    minutesAgo: 45 * day,
+    act: async () => {
+      const keys: string[] = []
+      for (const { tags } of machines) {
+        const { token } = await as(stage, 'layla').post<{ token: string }>('/api/enrolment-keys', { tags })
+        keys.push(token)
+      }
+      await bringUpMachines(stage, keys)
+      for (const { hostname, kind } of machines) {
+        if (kind === 'server') continue
+        await as(stage, 'layla').patch(`/api/devices/${known(stage.machines, hostname)}`, { kind })
+      }
+    },
+  },
+  // Whatever happened in the last day is looked at beside the samples of that day.
+  {
+    minutesAgo: day,
+    act: async () => {
+      while ((stage.fleet?.backlog() ?? 0) > machines.length * 6) await wait(100)
+    },
+  },
+  ...changes.map(({ minutesAgo, machine, alteration }) => ({
+    minutesAgo,
+    act: () => alterMachine(stage, { machine, alteration }),
+  })),
+]
+
+/** Has something happen to a machine, which tells it at once. */
+export async function alterMachine({ fleet, kept }: Stage, change: (typeof kept.altered)[number]) {
+  const inventory = fleet?.members.find(({ agent }) => agent.machine.hostname === change.machine)?.agent
+    .inventory
+  inventory?.alter(change.alteration)
+  await inventory?.send(Date.now())
+  kept.altered.push(change)
+}
