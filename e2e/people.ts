@@ -29,12 +29,17 @@ export async function tokenOf(product: Product, { email, password }: Person): Pr
   return String(answer['token'])
 }
 
-/** What a browser keeps of a person who signed in. */
-export async function sessionOf(product: Product, { email, password }: Person) {
-  const { answer } = await post(product, '/api/auth/login', { email, password })
+/** What a browser keeps of a person who signed in, and did this first. */
+export async function sessionOf(
+  { url }: Pick<Product, 'url'>,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  first?: (token: string) => Promise<void>,
+) {
+  const { answer } = await post({ url }, '/api/auth/login', { email, password })
   const { token, role, isActive, isVerified } = answer
+  await first?.(String(token))
   const get = async (path: string) => {
-    const response = await fetch(product.url + path, {
+    const response = await fetch(url + path, {
       headers: { authorization: `Bearer ${String(token)}` },
     })
     return response.text()
@@ -64,8 +69,8 @@ export async function makeViewer(product: Product, { email }: Person) {
   await wait(1000)
 }
 
-async function post(product: Product, path: string, body: unknown, cookie = '') {
-  const response = await fetch(product.url + path, {
+async function post({ url }: Pick<Product, 'url'>, path: string, body: unknown, cookie = '') {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     body: JSON.stringify(body),

@@ -1,97 +1,56 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pages, withLocale } from '@marsad/contract/pages'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { chromiumLaunch, userAgent } from './chromium.ts'
-import { newEmail, newPerson, sessionOf } from './people.ts'
-import { startProduct } from './product.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openDemo } from '@marsad/demo'
+import { chromium } from '@playwright/test'
+import { chromiumLaunch } from './chromium.ts'
+import { takeMails } from './shots/mails.ts'
+import { findIds, sessionsOf } from './shots/demo-eyes.ts'
+import { takeReadmePictures } from './shots/readme.ts'
+import { scenesOf } from './shots/scenes.ts'
+import { writeSheets } from './shots/sheet.ts'
+import { captionOf, folder, takeShots, type Look } from './shots/take.ts'
 
-// Pictures of every page × language × theme × width as its owner sees it, and a sheet to look at them all:
-//   npm run shots -- [part of a path]
-const [only = ''] = process.argv.slice(2)
+// Pictures of every page of the demo × language × theme × width, filled and empty, and sheets to look at them:
+//   npm run shots -- [words that the look must have: tickets, filled, ar, dark, 390]
+//   npm run shots -- --readme
+const { positionals: words, values } = parseArgs({
+  allowPositionals: true,
+  options: { readme: { type: 'boolean', default: false } },
+})
 
-const folder = join(import.meta.dirname, '../.shots')
-const locales = ['en', 'ar'] as const
-const themes = ['light', 'dark'] as const
-const widths = { 1440: 900, 390: 844 } as const
-const paths = [...pages.map((page) => page.replace('$id', 'example')), '/nowhere'].filter((path) =>
-  path.includes(only),
-)
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
-
-interface Shot {
-  file: string
-  caption: string
-}
-
-async function picture(page: Page, path: string, file: string) {
-  await page.goto(path)
-  await page.locator('h1').first().waitFor()
-  await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(folder, file), animations: 'disabled' })
-}
-
-async function pictureAll(browser: Browser, baseURL: string, storageState: StorageState): Promise<Shot[]> {
-  const shots: Shot[] = []
-  for (const [width, height] of Object.entries(widths)) {
-    for (const theme of themes) {
-      const open = async (state?: StorageState) => {
-        const context = await browser.newContext({
-          baseURL,
-          userAgent,
-          ...(state && { storageState: state }),
-          colorScheme: theme,
-          viewport: { width: Number(width), height },
-          hasTouch: Number(width) < 768,
-          reducedMotion: 'reduce',
-        })
-        return context.newPage()
-      }
-      const [guest, owner] = [await open(), await open(storageState)]
-      for (const locale of locales) {
-        for (const path of paths) {
-          const name = path === '/' ? 'dashboard' : path.slice(1).replaceAll('/', '-')
-          const file = `${name}-${locale}-${theme}-${width}.png`
-          await picture(path === '/auth' ? guest : owner, withLocale(locale, path), file)
-          shots.push({ file, caption: `${withLocale(locale, path)} · ${theme} · ${width}` })
-        }
-      }
-      await Promise.all([guest.context().close(), owner.context().close()])
-    }
-  }
-  return shots
-}
-
-function contactSheet(shots: Shot[]): string {
-  const figures = shots
-    .toSorted((a, b) => a.file.localeCompare(b.file))
-    .map(
-      ({ file, caption }) =>
-        `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${caption}</figcaption></figure>`,
-    )
-  return `<!doctype html><meta charset="utf-8"><title>Marsad, pictured</title>
-<style>body{font:12px system-ui;margin:16px;display:grid;grid-template-columns:repeat(8,1fr);gap:12px;background:#888}
-figure{margin:0}img{width:100%;max-height:320px;object-fit:contain;object-position:top}</style>${figures.join('\n')}`
-}
-
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-const product = await startProduct({}, 'shots')
+const demo = await openDemo((text) => console.log(text))
+const browser = await chromium.launch(chromiumLaunch)
 try {
-  const localStorage = await sessionOf(product, await newPerson(product, newEmail('layla')))
-  const browser = await chromium.launch(chromiumLaunch)
-  const shots = await pictureAll(browser, product.url, {
-    cookies: [],
-    origins: [{ origin: product.url, localStorage }],
-  })
-  writeFileSync(join(folder, 'index.html'), contactSheet(shots))
-
-  const sheet = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-  await sheet.goto(`file://${join(folder, 'index.html')}`)
-  await sheet.screenshot({ path: join(folder, 'index.png'), fullPage: true })
-  await browser.close()
-  console.log(`${shots.length} pictures in ${folder}; look at index.html or index.png`)
+  const sessions = await sessionsOf(demo)
+  const scenes = scenesOf(await findIds(demo))
+  if (values.readme) await takeReadmePictures(browser, demo.url, { scenes, session: sessions.filled })
+  else {
+    if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const shots = await takeShots(browser, demo.url, looksAt(scenes), sessions)
+    await writeSheets(shots)
+    const mails = await takeMails(browser, demo.inboxUrl, words)
+    console.log(
+      `${shots.length + mails} pictures in ${folder}: index.html shows all, montage-*.png each scene`,
+    )
+  }
 } finally {
-  await product.stop()
+  await browser.close()
+  await demo.stop()
+}
+
+function looksAt(scenes: ReturnType<typeof scenesOf>): Look[] {
+  const all = scenes.flatMap((scene) =>
+    (['filled', 'empty'] as const).flatMap((fill) =>
+      (['en', 'ar'] as const).flatMap((locale) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          ([1440, 390] as const).map((width): Look => ({ scene, fill, locale, theme, width })),
+        ),
+      ),
+    ),
+  )
+  return all.filter((look) => {
+    const said = captionOf(look)
+    return !(look.fill === 'empty' && look.scene.isFilledOnly) && words.every((word) => said.includes(word))
+  })
 }

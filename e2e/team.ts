@@ -2,8 +2,14 @@ import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
 /** Calls the product as this person's own program would. */
-export async function callAs(product: Product, token: string, method: string, path: string, body?: unknown) {
-  const answer = await fetch(product.url + path, {
+export async function callAs(
+  { url }: Pick<Product, 'url'>,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await fetch(url + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
