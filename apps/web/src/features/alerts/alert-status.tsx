@@ -1,6 +1,7 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { CircleCheck, Siren, UserRoundCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isolateText } from '../../lib/isolate-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
@@ -29,9 +30,7 @@ export function AlertStanding({ alert }: { alert: Alert }) {
         {at && <RelativeTime value={new Date(at)} className="num whitespace-nowrap" />}
       </span>
       <span className="truncate text-xs text-muted">
-        <bdi>
-          <Who alert={alert} />
-        </bdi>
+        <Who alert={alert} />
       </span>
     </span>
   )
@@ -39,8 +38,8 @@ export function AlertStanding({ alert }: { alert: Alert }) {
 
 function Who({ alert: { acknowledged, resolved } }: { alert: Alert }) {
   const t = useTranslations('alerts')
-  if (resolved?.by) return t('resolvedBy', { name: resolved.by.name })
+  if (resolved?.by) return t('resolvedBy', { name: isolateText(resolved.by.name) })
   // Who resolves has a name; what has none ended by itself.
   if (resolved) return t(`reason.${resolved.reason === 'person' ? 'cleared' : resolved.reason}`)
-  return acknowledged ? t('acknowledgedBy', { name: acknowledged.by.name }) : t('nobody')
+  return acknowledged ? t('acknowledgedBy', { name: isolateText(acknowledged.by.name) }) : t('nobody')
 }

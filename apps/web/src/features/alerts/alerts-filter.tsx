@@ -31,7 +31,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
         onChoose={(status) => onFilter({ status })}
         counts={counts}
       />
-      <div className="w-64 max-w-full max-sm:w-full">
+      <div className="w-72 max-w-full max-sm:w-full">
         <SearchInput
           label={t('filter.search')}
           value={filter.search ?? ''}

@@ -51,7 +51,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             <TableCell>
               <SeverityBadge severity={alert.severity} />
             </TableCell>
-            <TableCell className="min-w-76">
+            <TableCell className="min-w-64">
               <Name alert={alert} />
               <AlertMarks alert={alert} />
             </TableCell>

@@ -103,7 +103,11 @@ export function FewTags({ tags }: Pick<Monitor, 'tags'>) {
       <Badge>
         <bdi className="max-w-24 truncate">{first}</bdi>
       </Badge>
-      {tags.length > 1 && <Badge>+{format.number(tags.length - 1)}</Badge>}
+      {tags.length > 1 && (
+        <Badge>
+          <bdi dir="ltr">+{format.number(tags.length - 1)}</bdi>
+        </Badge>
+      )}
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function ChecksFilter({ filter, counts, tags, onFilter }: ChecksFilterPro
         onChoose={(state) => onFilter({ state })}
         counts={counts}
       />
-      <div className="w-64 max-w-full max-sm:w-full">
+      <div className="w-72 max-w-full max-sm:w-full">
         <SearchInput
           label={t('filter.search')}
           value={filter.search ?? ''}

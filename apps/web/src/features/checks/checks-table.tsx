@@ -25,7 +25,8 @@ export function ChecksTable({ monitors }: { monitors: readonly Monitor[] }) {
         ))}
         <TableHeader>{t('column.latency')}</TableHeader>
         <TableHeader>{t('column.certificate')}</TableHeader>
-        <TableHeader>{t('column.tags')}</TableHeader>
+        {/* The page of a monitor has them all. */}
+        <TableHeader className="max-2xl:hidden">{t('column.tags')}</TableHeader>
       </TableHead>
       <TableBody>
         {monitors.map((monitor) => (
@@ -72,7 +73,7 @@ function CheckRow({ monitor }: { monitor: Monitor }) {
       <TableCell>
         <CertificateDays monitor={monitor} />
       </TableCell>
-      <TableCell>
+      <TableCell className="max-2xl:hidden">
         <FewTags tags={tags} />
       </TableCell>
     </TableRow>

@@ -14,7 +14,7 @@ export function MembersFilter({ filter, onFilterChange }: MembersFilterProps) {
   const roleName = useTranslations('roles')
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="w-72 max-w-full">
+      <div className="w-80 max-w-full">
         <SearchInput
           label={t('search')}
           value={filter.search}

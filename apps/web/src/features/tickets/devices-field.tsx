@@ -57,6 +57,7 @@ export function DevicesField({ value, onValueChange, withLinks = false }: Device
           // Empty again after each choice.
           key={value.length}
           device={undefined}
+          className="w-full"
           onPick={(id, name) => {
             if (id && name && !value.some((one) => one.id === id)) onValueChange([...value, { id, name }])
           }}

@@ -25,7 +25,7 @@ export function TicketMarks({ ticket }: { ticket: Ticket }) {
           <Bdi truncate className="max-w-40">
             {device.name}
           </Bdi>
-          {others.length > 0 && <span className="num">+{format.number(others.length)}</span>}
+          {others.length > 0 && <Bdi className="num">+{format.number(others.length)}</Bdi>}
         </span>
       )}
       {comments > 0 && (

@@ -44,6 +44,8 @@ test('durations show their two largest units', () => {
   expect(en.duration(3600)).toBe('1h')
   expect(en.duration(0)).toBe('0s')
   expect(en.duration(0.25)).toBe('250ms')
+  expect(en.duration(0.0004)).toBe('0.4ms')
+  expect(en.duration(1.5)).toBe('1.5s')
   expect(plain(ar.duration(3 * 86_400 + 4 * 3600))).toBe('3 أيام 4 س')
 })
 

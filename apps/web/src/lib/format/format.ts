@@ -37,7 +37,12 @@ export function createFormat(options: FormatOptions) {
   const atLeast = (value: number) => `${number(value)}+`
   const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second' | 'millisecond') =>
     numbers(
-      JSON.stringify({ style: 'unit', unit: name, unitDisplay: locale === 'ar' ? 'short' : 'narrow' }),
+      JSON.stringify({
+        style: 'unit',
+        unit: name,
+        unitDisplay: locale === 'ar' ? 'short' : 'narrow',
+        maximumFractionDigits: value < 10 ? 1 : 0,
+      }),
     ).format(value)
 
   const scaled = (value: number, base: number) => {
@@ -79,10 +84,11 @@ export function createFormat(options: FormatOptions) {
       numbers(JSON.stringify({ style: 'unit', unit: 'celsius', maximumFractionDigits: 0 })).format(degrees),
     /** Links and disks move data in powers of ten. */
     rate: (bytesPerSecond: number) => `${scaled(bytesPerSecond, 1000)}${perSecond[locale]}`,
-    /** The two largest units: 3d 4h, 12m 5s. */
+    /** The two largest units: 3d 4h, 12m 5s. What took less than ten has a digit more: 1.5s, 0.4ms. */
     duration: (seconds: number) => {
       const whole = Math.max(0, Math.floor(seconds))
-      if (seconds > 0 && seconds < 1) return unit(Math.round(seconds * 1000), 'millisecond')
+      if (seconds > 0 && seconds < 1) return unit(seconds * 1000, 'millisecond')
+      if (seconds >= 1 && seconds < 10) return unit(seconds, 'second')
       const parts = [
         ['day', Math.floor(whole / day)],
         ['hour', Math.floor((whole % day) / hour)],
