@@ -35,7 +35,7 @@ export const contextOf = (url: string, { theme, width }: Look, session?: Session
   baseURL: url,
   userAgent,
   colorScheme: theme,
-  viewport: { width: Number(width), height: widths[width] },
+  viewport: { width, height: widths[width] },
   hasTouch: width < 768,
   reducedMotion: 'reduce',
   ...(session && { storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] } }),

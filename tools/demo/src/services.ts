@@ -1,8 +1,6 @@
 import { openEncrypted, openNameServer, openPage, openService } from '@marsad/services'
 import { type Ports, slowSeconds } from './plan/monitors.ts'
 
-export type Services = Awaited<ReturnType<typeof openServices>>
-
 /** What the checks of the demo look at: one of them slow, one of them failing, one with a certificate that soon ends. */
 export async function openServices(ports: Partial<Ports>) {
   const [shop, checkout, suppliers, till, warehouse, certificate, names] = await Promise.all([

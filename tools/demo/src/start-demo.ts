@@ -3,7 +3,7 @@ import { accountsOf, copyName, keep, newKept, readKept } from './keep.ts'
 import { daily } from './plan/changes.ts'
 import { monitors } from './plan/monitors.ts'
 import { people, type PersonKey } from './plan/people.ts'
-import { build, migrate, productOf, startServer } from './product.ts'
+import { answers, build, migrate, productOf, startServer } from './product.ts'
 import { writeMonitorPast } from './monitor-past.ts'
 import { rewind } from './rewind.ts'
 import { openServices } from './services.ts'
@@ -38,6 +38,7 @@ type Options = { isFresh: boolean; say: (text: string) => void }
 
 async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options) {
   const before = readKept()
+  if (before && (await answers(before.url))) throw new Error(`The demo runs already: ${before.url}`)
   const isNew = isFresh || !before?.isTold
   if (isNew) await resetEngines(copyName)
   const kept = isNew ? newKept() : before
