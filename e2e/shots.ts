@@ -8,7 +8,7 @@ import { findIds, sessionsOf } from './shots/demo-eyes.ts'
 import { takeReadmePictures } from './shots/readme.ts'
 import { scenesOf } from './shots/scenes.ts'
 import { writeSheets } from './shots/sheet.ts'
-import { captionOf, folder, takeShots, type Look } from './shots/take.ts'
+import { folder, takeShots, type Look } from './shots/take.ts'
 
 // Pictures of every page of the demo × language × theme × width, filled and empty, and sheets to look at them:
 //   npm run shots -- [words that the look must have: tickets, filled, ar, dark, 390]
@@ -49,8 +49,14 @@ function looksAt(scenes: ReturnType<typeof scenesOf>): Look[] {
       ),
     ),
   )
-  return all.filter((look) => {
-    const said = captionOf(look)
-    return !(look.fill === 'empty' && look.scene.isFilledOnly) && words.every((word) => said.includes(word))
-  })
+  return all.filter(
+    (look) => !(look.fill === 'empty' && look.scene.isFilledOnly) && words.every((word) => isOf(look, word)),
+  )
+}
+
+const choices = ['filled', 'empty', 'en', 'ar', 'light', 'dark', '1440', '390']
+
+function isOf({ scene, fill, locale, theme, width }: Look, word: string) {
+  if (choices.includes(word)) return [fill, locale, theme, `${width}`].includes(word)
+  return scene.path.includes(word) || scene.name.includes(word)
 }

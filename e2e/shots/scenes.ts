@@ -59,6 +59,7 @@ export const scenesOf = (ids: Ids): Scene[] => [
   { name: 'alerts-id-monitor', path: `/alerts/${ids.monitorAlert}`, isFilledOnly: true },
   { name: 'tickets-board', path: '/tickets?layout=board' },
   { name: 'tickets-new', path: '/tickets#new', isFilledOnly: true },
+  { name: 'storage-share', path: '/storage', isFilledOnly: true, open: openShare },
   {
     name: 'monitors-new-check',
     path: '/monitors/new?add=check',
@@ -70,4 +71,10 @@ export const scenesOf = (ids: Ids): Scene[] => [
 /** As many points as a chart needs to be one. */
 async function watchLive(page: Page) {
   await page.waitForTimeout(20_000)
+}
+
+async function openShare(page: Page) {
+  await page.locator('main button[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem', { name: /share|شارك|مشارك/i }).click()
+  await page.getByRole('dialog').waitFor()
 }

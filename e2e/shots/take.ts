@@ -28,7 +28,7 @@ export interface Shot extends Look {
 /** What a browser keeps of somebody who signed in. */
 export type Session = { name: string; value: string }[]
 
-export const captionOf = ({ scene, fill, locale, theme, width }: Look) =>
+const captionOf = ({ scene, fill, locale, theme, width }: Look) =>
   `${withLocale(locale, scene.path)} · ${scene.name} · ${fill} · ${locale} · ${theme} · ${width}`
 
 export const contextOf = (url: string, { theme, width }: Look, session?: Session): BrowserContextOptions => ({

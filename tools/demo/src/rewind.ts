@@ -46,6 +46,8 @@ export async function rewind(stage: Stage, moments: readonly Moment[]) {
     for (const [table, columns] of Object.entries(moved)) {
       for (const column of columns) await client.query(movedBack(table, `"${column}"`))
     }
+    // What is still plugged in was seen just now.
+    await client.query(`${movedBack('usb_devices', 'last_seen_at')} and status = 'disconnected'`)
     await moveChanges(client)
     await moveEvidence(client, 'alert_evidence', 'alert_id', moments)
     await moveEvidence(client, 'ticket_evidence', 'ticket_id', moments)

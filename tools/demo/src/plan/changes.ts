@@ -8,10 +8,24 @@ const stick = {
   vendorId: '0781',
   productId: '5581',
   serial: '4C530001230412117205',
-  product: 'SanDisk Ultra 64GB',
+  product: 'Ultra 64GB',
+  manufacturer: 'SanDisk',
 }
-const scanner = { vendorId: '05e0', productId: '1200', serial: 'S20130000991', product: 'Symbol LS2208' }
-const phone = { vendorId: '18d1', productId: '4ee1', serial: '9A231FFAZ003QK', product: 'Pixel 8' }
+const scanner = {
+  vendorId: '05e0',
+  productId: '1200',
+  serial: 'S20130000991',
+  product: 'Symbol LS2208',
+  manufacturer: 'Zebra',
+  class: 'input',
+} as const
+const phone = {
+  vendorId: '18d1',
+  productId: '4ee1',
+  serial: '9A231FFAZ003QK',
+  product: 'Pixel 8',
+  manufacturer: 'Google',
+}
 
 /** What happened to machines in the day before. */
 export const changes: readonly PlannedChange[] = [

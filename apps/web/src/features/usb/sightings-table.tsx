@@ -16,6 +16,8 @@ import { UsbName } from './usb-name.tsx'
 import { UsbStatus } from './usb-status.tsx'
 
 const wide = 'max-lg:hidden'
+// What can be done with each must be in sight.
+const wider = 'max-2xl:hidden'
 
 export function SightingsTable({ sightings }: { sightings: readonly UsbSighting[] }) {
   const t = useTranslations('usb')
@@ -27,7 +29,7 @@ export function SightingsTable({ sightings }: { sightings: readonly UsbSighting[
           <TableHeader>{t('field.device')}</TableHeader>
           <TableHeader className={wide}>{t('field.machine')}</TableHeader>
           <TableHeader className={wide}>{t('field.status')}</TableHeader>
-          <TableHeader className={wide}>{t('field.manufacturer')}</TableHeader>
+          <TableHeader className={wider}>{t('field.manufacturer')}</TableHeader>
           <TableHeader className={wide}>{t('field.ids')}</TableHeader>
           <TableHeader className={wide}>{t('field.serial')}</TableHeader>
           <TableHeader className={wide}>{t('field.seen')}</TableHeader>
@@ -95,7 +97,7 @@ function SightingRow({ sighting, onKnow }: { sighting: UsbSighting; onKnow: () =
       <TableCell className={wide}>
         <UsbStatus status={status} />
       </TableCell>
-      <TableCell className={`${wide} max-w-40`}>{maker}</TableCell>
+      <TableCell className={`${wider} max-w-40`}>{maker}</TableCell>
       <TableCell className={wide}>{ids}</TableCell>
       <TableCell className={`${wide} max-w-44`}>{number}</TableCell>
       <TableCell className={wide}>

@@ -2,12 +2,15 @@ import type { ApplicationFacts, Inventory, UsbFacts } from '@marsad/contract/age
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import type { SwitchState } from '@marsad/contract/inventory'
 
+type PluggedUsb = Pick<UsbFacts, 'vendorId' | 'productId' | 'serial' | 'product'> &
+  Partial<Pick<UsbFacts, 'manufacturer' | 'class'>>
+
 /** What a test can have happen to a machine. */
 export type Alteration =
   /** Updates it where it is installed already. */
   | { act: 'install'; name: string; version: string }
   | { act: 'remove'; name: string }
-  | { act: 'plug'; device: Pick<UsbFacts, 'vendorId' | 'productId' | 'serial' | 'product'> }
+  | { act: 'plug'; device: PluggedUsb }
   | { act: 'unplug'; serial: string }
   | { act: 'firewall'; state: SwitchState }
   | { act: 'account'; name: string }
