@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { type Moment, pastOf } from './tell-story.ts'
+import { alerts } from './plan/alerts.ts'
 import { machines } from './plan/machines.ts'
 import { known, type Stage } from './stage.ts'
 
@@ -48,6 +49,7 @@ export async function rewind(stage: Stage, moments: readonly Moment[]) {
     }
     // What is still plugged in was seen just now.
     await client.query(`${movedBack('usb_devices', 'last_seen_at')} and status = 'disconnected'`)
+    await moveAlerts(client, stage)
     await moveChanges(client)
     await moveEvidence(client, 'alert_evidence', 'alert_id', moments)
     await moveEvidence(client, 'ticket_evidence', 'ticket_id', moments)
@@ -63,6 +65,18 @@ const past = (column: string) => `(
 
 const movedBack = (table: string, column: string) => `
   update ${table} set ${column} = ${past(column)} where ${column} >= (select min(began) from moments)`
+
+/** On a slow machine the real evaluator says something before the story does: what counts is when the story says it. */
+async function moveAlerts(client: Client, { kept, alerts: ids }: Stage) {
+  for (const { key, minutesAgo, window } of alerts) {
+    const raisedAt = kept.bornAt - minutesAgo * 60_000
+    await client.query('update alerts set started_at = $2, raised_at = $3 where id = $1', [
+      known(ids, key),
+      new Date(raisedAt - window * 60_000),
+      new Date(raisedAt),
+    ])
+  }
+}
 
 /** The id of a change begins with its millisecond, by which lists are sorted. */
 async function moveChanges(client: Client) {

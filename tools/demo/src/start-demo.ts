@@ -10,7 +10,7 @@ import { openServices } from './services.ts'
 import { signIn } from './api.ts'
 import { newStage, type Stage } from './stage.ts'
 import { tellStory } from './tell-story.ts'
-import { alertSteps, waitForEvidence } from './tell/alerts.ts'
+import { alertSteps, sayAgain, waitForEvidence } from './tell/alerts.ts'
 import { fileSteps } from './tell/files.ts'
 import { alterMachine, bringUpMachines, machineSteps } from './tell/machines.ts'
 import { monitorSteps } from './tell/monitors.ts'
@@ -65,7 +65,7 @@ async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options)
     keep(kept)
   }
   remember()
-  const timers = [setInterval(remember, rememberEveryMs), liveOn(stage)]
+  const timers = [setInterval(remember, rememberEveryMs), liveOn(stage), ...(isNew ? [sayAgain(stage)] : [])]
   running.defer(() => {
     for (const timer of timers) clearInterval(timer)
     remember()

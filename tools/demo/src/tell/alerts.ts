@@ -107,3 +107,19 @@ export async function waitForEvidence(stage: Stage, mostSeconds = 30) {
     }
   }
 }
+
+const sayEveryMs = 30_000
+/** As long as the evaluator needs to see for itself what holds: the longest window, and a little more. */
+const sayForMs = 480_000
+
+/** An evaluator says what holds again and again; one that has just started cannot know yet for how long it has. */
+export function sayAgain(stage: Stage) {
+  const until = Date.now() + sayForMs
+  const open = alerts.filter(({ resolved }) => !resolved)
+  const timer = setInterval(() => {
+    if (Date.now() > until) clearInterval(timer)
+    // What could not be said now is said the next time.
+    for (const alert of open) void raise(stage, alert).catch(() => undefined)
+  }, sayEveryMs)
+  return timer
+}
