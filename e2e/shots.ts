@@ -18,6 +18,8 @@ const { positionals: words, values } = parseArgs({
   options: { readme: { type: 'boolean', default: false } },
 })
 
+const choices = ['filled', 'empty', 'en', 'ar', 'light', 'dark', '1440', '390']
+
 const demo = await openDemo((text) => console.log(text))
 const browser = await chromium.launch(chromiumLaunch)
 try {
@@ -53,8 +55,6 @@ function looksAt(scenes: ReturnType<typeof scenesOf>): Look[] {
     (look) => !(look.fill === 'empty' && look.scene.isFilledOnly) && words.every((word) => isOf(look, word)),
   )
 }
-
-const choices = ['filled', 'empty', 'en', 'ar', 'light', 'dark', '1440', '390']
 
 function isOf({ scene, fill, locale, theme, width }: Look, word: string) {
   if (choices.includes(word)) return [fill, locale, theme, `${width}`].includes(word)
