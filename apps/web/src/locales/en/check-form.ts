@@ -74,7 +74,7 @@ export const checkForm = {
   addHeader: 'Add a header',
   removeHeader: 'Remove header {name}',
   kept: 'Kept as it is',
-  all: 'All that want it',
+  all: 'Every channel',
   chosen: 'Only some',
   allHint: 'Every channel that wants this severity.',
   chosenHint: 'Only these, whatever severity they want.',
