@@ -30,5 +30,6 @@ try {
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  console.error('The demo could not be brought up. Begin anew: npm run demo -- --fresh')
   process.exit(1)
 }
