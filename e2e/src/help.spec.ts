@@ -6,9 +6,13 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    search: 'Search the documentation',
-    englishOnly: 'The documentation exists in English only.',
-    all: 'All documents',
+    search: 'Search documentation',
+    query: 'enrolment key',
+    found: /Add a machine/,
+    all: 'All pages',
+    contents: 'On this page',
+    agent: 'The agent',
+    englishOnly: /exists in English only/,
     subject: 'Subject',
     message: 'What happened?',
     send: 'Send',
@@ -18,8 +22,12 @@ const words = {
   },
   ar: {
     search: 'ابحث في التوثيق',
-    englishOnly: 'التوثيق متاح بالإنجليزية فقط حتى الآن؛ ابحث فيه بكلمات إنجليزية.',
-    all: 'كل المستندات',
+    query: 'مفتاح التسجيل',
+    found: /إضافة جهاز/,
+    all: 'كل الصفحات',
+    contents: 'في هذه الصفحة',
+    agent: 'الوكيل',
+    englishOnly: /بالإنجليزية وحدها/,
     subject: 'الموضوع',
     message: 'ماذا حدث؟',
     send: 'إرسال',
@@ -40,13 +48,9 @@ for (const locale of ['en', 'ar'] as const) {
     person,
   }) => {
     await page.goto(withLocale(locale, '/help'))
-    await expect(page.getByText(w.englishOnly)).toHaveCount(locale === 'en' ? 0 : 1)
-    await page.getByLabel(w.search).fill('enrolment key')
     const documents = page.locator('#documentation')
-    await documents.getByRole('link').first().click()
-    await expect(page).toHaveURL(/doc=/)
-    await expect(documents.getByRole('article')).toContainText(/enrolment key/i)
-    await documents.getByRole('link', { name: w.all }).click()
+    await page.getByLabel(w.search).fill(w.query)
+    await expect(documents.getByRole('link', { name: w.found }).first()).toBeVisible()
     await expect(page.locator('#status')).toContainText('0.1.0')
     await expect(page.locator('#status').getByText(w.operational)).toBeVisible()
 
@@ -61,5 +65,43 @@ for (const locale of ['en', 'ar'] as const) {
     await page.reload()
     await expect(page.getByRole('heading', { name: w.who })).toBeVisible()
     await expect(page.getByLabel(w.subject)).toHaveCount(0)
+  })
+
+  test(`the documentation is listed, searched and read within the product in ${locale}`, async ({ page }) => {
+    await page.goto(withLocale(locale, '/docs'))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByLabel(w.search).fill(w.query)
+    await main.getByRole('link', { name: w.found }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${withLocale(locale, '/docs')}/add-a-machine`))
+    const article = main.getByRole('article')
+    await expect(article).toHaveAttribute('lang', locale)
+    await expect(article.locator('pre').first()).toHaveCSS('direction', 'ltr')
+
+    // From one document to another, and to a heading of it, without leaving the product.
+    await page.goto(withLocale(locale, '/docs/monitors'))
+    const link = article.locator('a[href*="/docs/agent#"]')
+    await link.click()
+    await expect(article.getByRole('heading', { level: 1, name: w.agent })).toBeVisible()
+    const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
+    await expect(article.locator(`[id="${anchor}"]`)).toBeInViewport()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(withLocale(locale, '/docs/agent'))
+    await page.getByText(w.contents).last().click()
+    expect(await violations(page)).toEqual([])
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow).toBe(0)
+
+    await page.goto(withLocale(locale, '/docs/permissions'))
+    await expect(article).toHaveAttribute('lang', 'en')
+    await expect(page.getByText(w.englishOnly)).toHaveCount(locale === 'en' ? 0 : 1)
+    await page.goto(withLocale(locale, '/docs/nothing'))
+    await main.getByRole('link', { name: w.all }).click()
+    await expect(page).toHaveURL(withLocale(locale, '/docs'))
   })
 }

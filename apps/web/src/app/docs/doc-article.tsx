@@ -23,12 +23,12 @@ export function DocArticle({ text, locale, above, below }: DocArticleProps) {
   useDocTitle(title)
   useHashScroll()
   return (
-    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_13rem] print:block">
       <DocContents headings={headings} />
       <article
         lang={locale}
         dir={directionOf(locale)}
-        className="max-w-3xl min-w-0 xl:col-start-1 xl:row-start-1"
+        className="max-w-3xl min-w-0 print:max-w-none xl:col-start-1 xl:row-start-1"
       >
         <h1 className="mb-4 text-2xl font-semibold">{title}</h1>
         {above && <div className="mb-4">{above}</div>}

@@ -22,7 +22,8 @@ export const docLook: MarkdownLook = {
   code: ({ value }) => <DocCode>{value}</DocCode>,
   link: (address, children) => <DocLink address={address}>{children}</DocLink>,
   table: (table) => <DocTable>{table}</DocTable>,
-  text: (text) => text,
+  // A number and its sign stay in one line.
+  text: (text) => text.replaceAll(/(?<=\d) (?=%)/g, '\u00a0'),
   // Marks of the tools that write parts of these documents.
   html: () => null,
 }

@@ -39,7 +39,7 @@ function Pages() {
                 <Link
                   to="/docs/$page"
                   params={{ page: slug }}
-                  className="flex min-h-8 items-center rounded-control px-2.5 py-1 text-sm pointer-coarse:min-h-11"
+                  className="flex min-h-7 items-center rounded-control px-2.5 py-0.5 text-sm pointer-coarse:min-h-11"
                   activeProps={{ className: 'bg-soft font-medium text-primary' }}
                   inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-fg' }}
                 >

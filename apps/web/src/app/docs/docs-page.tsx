@@ -21,7 +21,7 @@ export function DocsPage() {
   const look = (text: string) =>
     void navigate({ to: '.', search: readDocsSearch({ query: text }), replace: true, resetScroll: false })
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] print:hidden">
         <search className="p-0.5">
           <SearchInput label={t('search')} value={query} onValueChange={look} />

@@ -70,7 +70,8 @@ export function findInDocs<Slug extends string>(docs: readonly Doc<Slug>[], quer
       const plain = withoutMarks(section.text)
       const { text, places } = fold(plain)
       if (!words.every((word) => heading.includes(word) || text.includes(word))) return []
-      const from = Math.max(0, (places[text.indexOf(first)] ?? 0) - before)
+      const near = (places[text.indexOf(first)] ?? 0) - before
+      const from = near > 0 ? plain.indexOf(' ', near) + 1 : 0
       const snippet = `${from > 0 ? '…' : ''}${plain.slice(from, from + length)}…`
       const weight = words.filter((word) => heading.includes(word)).length
       return [{ doc, section, snippet, weight }]

@@ -1,7 +1,7 @@
 export const docs = {
   title: 'Documentation',
   description: 'How to begin, how each part works, and how to run an install of your own.',
-  search: 'Search the documentation',
+  search: 'Search documentation',
   results: 'Search results',
   found: '{count, plural, one {# place found} other {# places found}}',
   all: 'All pages',
@@ -26,6 +26,8 @@ export const docs = {
   },
   pages: {
     start: { title: 'Start in five minutes', text: 'From nothing to the first alert.' },
+    backup: { title: 'Backup and restore', text: 'What to keep, and how to bring it back.' },
+    upgrade: { title: 'Upgrade', text: 'To a newer version, without losing anything.' },
     'add-a-machine': { title: 'Add a machine', text: 'One pasted command, and what it does.' },
     agent: { title: 'The agent', text: 'What it reads, what it cannot do, and what it costs.' },
     alerts: { title: 'Alerts', text: 'Which rule holds, and the life of an alert.' },

@@ -97,11 +97,15 @@ function Table({ table, frame }: { table: TableNode; frame: Frame }) {
     <table dir={dir}>
       <thead>
         <tr>
-          {head?.children.map((cell, place) => (
-            <th key={place} scope="col">
-              <Cell>{all(cell.children, frame)}</Cell>
-            </th>
-          ))}
+          {head?.children.map((cell, place) => {
+            // A corner without words heads nothing.
+            const Head = cell.children.length > 0 ? 'th' : 'td'
+            return (
+              <Head key={place} scope={Head === 'th' ? 'col' : undefined}>
+                <Cell>{all(cell.children, frame)}</Cell>
+              </Head>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
