@@ -1,0 +1,26 @@
+#!/bin/sh
+# Writes .env for compose.yaml beside it, with secrets of its own. An .env that is there already stays as it is.
+set -eu
+cd "$(dirname "$0")"
+domain=${1:-}
+[ -n "$domain" ] || {
+  echo 'Usage: ./make-env.sh marsad.example.org' >&2
+  exit 2
+}
+[ ! -e .env ] || {
+  echo '.env is there already. Its secrets are in use: change it by hand.' >&2
+  exit 1
+}
+hex() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
+umask 077
+sed -e "s|^MARSAD_DOMAIN=.*|MARSAD_DOMAIN=$domain|" \
+  -e "s|^POSTGRES_PASSWORD=.*|POSTGRES_PASSWORD=$(hex)|" \
+  -e "s|^MARSAD_OWNER_PASSWORD=.*|MARSAD_OWNER_PASSWORD=$(hex)|" \
+  -e "s|^MARSAD_APP_PASSWORD=.*|MARSAD_APP_PASSWORD=$(hex)|" \
+  -e "s|^MARSAD_S3_ACCESS_KEY=.*|MARSAD_S3_ACCESS_KEY=GK$(hex | cut -c 1-24)|" \
+  -e "s|^MARSAD_S3_SECRET_KEY=.*|MARSAD_S3_SECRET_KEY=$(hex)|" \
+  -e "s|^GARAGE_RPC_SECRET=.*|GARAGE_RPC_SECRET=$(hex)|" \
+  -e "s|^MARSAD_SECRET=.*|MARSAD_SECRET=$(head -c 32 /dev/urandom | base64)|" \
+  -e "s|^MARSAD_INTERNAL_SECRET=.*|MARSAD_INTERNAL_SECRET=$(hex)|" \
+  .env.example >.env
+echo 'Wrote .env. Keep a copy of MARSAD_SECRET with your backups, then: docker compose up --detach'
