@@ -35,7 +35,7 @@ try {
     machine.inside(`echo ${person.password} | sudo marsad owner ${person.email}`),
   )
 
-  machine.inside(`curl -fsS ${server}/login | grep -q '<html lang="en"'`)
+  machine.inside(`curl -fsS ${server}/ | grep -q '<html lang="en"'`)
   const { token } = call(LoginAnswer, '/api/auth/login', { body: person })
   const { enrolmentKey, token: key } = call(CreatedEnrolmentKey, '/api/enrolment-keys', { token, body: {} })
   const line = `curl -fsSL ${server}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`
