@@ -1,6 +1,6 @@
 /** The documentation: which pages there are, and in which order they are read. */
 export const docGroups = [
-  { name: 'begin', docs: ['start', 'add-a-machine', 'agent'] },
+  { name: 'begin', docs: ['start', 'install', 'add-a-machine', 'agent'] },
   { name: 'use', docs: ['alerts', 'notifications', 'monitors', 'status-pages', 'tickets', 'storage'] },
   { name: 'people', docs: ['roles', 'security'] },
   { name: 'run', docs: ['configuration', 'backup', 'upgrade', 'scaling', 'troubleshooting'] },

@@ -28,6 +28,7 @@ export const docs = {
     start: { title: 'Start in five minutes', text: 'From nothing to the first alert.' },
     backup: { title: 'Backup and restore', text: 'What to keep, and how to bring it back.' },
     upgrade: { title: 'Upgrade', text: 'To a newer version, without losing anything.' },
+    install: { title: 'Install', text: 'On a Debian machine, in containers, on Kubernetes.' },
     'add-a-machine': { title: 'Add a machine', text: 'One pasted command, and what it does.' },
     agent: { title: 'The agent', text: 'What it reads, what it cannot do, and what it costs.' },
     alerts: { title: 'Alerts', text: 'Which rule holds, and the life of an alert.' },
