@@ -7,16 +7,16 @@ const unit = join(import.meta.dirname, '../../../deploy/agent/marsad-agent.servi
 
 /** The agent as Node looks for it inside of itself. Without a snapshot or a code cache it is the same for every machine. */
 export async function makeBlob(work: string): Promise<string> {
-  const main = join(work, 'marsad-agent.cjs')
-  const output = join(work, 'marsad-agent.blob')
-  const config = join(work, 'sea-config.json')
-  await bundleAgent(main, 'cjs')
+  // Names without their folder: Node keeps them, and the folder is another each time.
+  const [main, output] = ['marsad-agent.cjs', 'marsad-agent.blob']
   const settings = { main, output, disableExperimentalSEAWarning: true, execArgv: flagsOfUnit() }
-  writeFileSync(config, JSON.stringify(settings))
-  execFileSync(process.execPath, ['--experimental-sea-config', config], {
+  await bundleAgent(join(work, main), 'cjs')
+  writeFileSync(join(work, 'sea-config.json'), JSON.stringify(settings))
+  execFileSync(process.execPath, ['--experimental-sea-config', 'sea-config.json'], {
+    cwd: work,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return output
+  return join(work, output)
 }
 
 /** What the unit starts Node with holds for the executable too. */
