@@ -23,7 +23,12 @@ const { values } = parseArgs({
 const copy = 'proof'
 await resetEngines(copy)
 const addresses = await upEngines(copy)
-const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_LOG_LEVEL: 'info', MARSAD_DRAIN_SECONDS: '3' }
+const env = {
+  ...serverEnv(addresses),
+  MARSAD_PORT: '0',
+  MARSAD_LOG_LEVEL: 'info',
+  MARSAD_DRAIN_SECONDS: '10',
+}
 const config = readConfig(env)
 const database = { ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url }
 await migrateDatabase(database)

@@ -9,7 +9,9 @@ import { runServer } from './test/run-server.ts'
 async function runMain(env: Record<string, string>) {
   const database = await createDatabase()
   onTestFinished(() => database.drop())
-  return runServer({ MARSAD_DATABASE_URL: database.url, ...env })
+  const server = await runServer({ MARSAD_DATABASE_URL: database.url, ...env })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
 }
 
 test('on SIGTERM a request under way is still answered, then the process ends by itself', async () => {

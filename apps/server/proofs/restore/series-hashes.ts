@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 
 type Line = { metric: Record<string, string>; values: (number | null)[]; timestamps: number[] }
 
-/** Every series of every workspace, with a hash of its samples in the order of their times. */
-export async function seriesHashes(victoriaUrl: string) {
+/** Every series of every workspace, with a hash of its samples up to a moment in the order of their times. */
+export async function seriesHashes(victoriaUrl: string, toMs: number) {
   const points = new Map<string, [number, number | null][]>()
   const response = await fetch(new URL('/api/v1/export', victoriaUrl), {
     method: 'POST',
-    body: new URLSearchParams({ 'match[]': '{workspace!=""}', start: '0' }),
+    body: new URLSearchParams({ 'match[]': '{workspace!=""}', start: '0', end: String(toMs / 1000) }),
   })
   if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`)
   for await (const text of createInterface(Readable.fromWeb(response.body))) {
