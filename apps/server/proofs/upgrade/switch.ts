@@ -70,6 +70,8 @@ export async function startSwitch(port: number) {
     onward.on('close', () => socket.destroy())
   })
 
+  // Longer than any client rests, else it would close a connection that is just being used.
+  server.keepAliveTimeout = 120_000
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

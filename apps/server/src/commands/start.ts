@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { startService } from '../service.ts'
 
 /** How long open requests and jobs may take once nothing new comes; whatever still hangs then is cut off. */
-const finishMs = 10_000
+const finishMs = 20_000
 
 export async function start(args: string[]) {
   parseArgs({ args })
