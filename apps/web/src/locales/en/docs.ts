@@ -40,8 +40,6 @@ export const docs = {
     roles: { title: 'Roles', text: 'Who may do what in a workspace.' },
     security: { title: 'Security model', text: 'What is protected, how, and what is not.' },
     configuration: { title: 'Configuration', text: 'Every setting of the server.' },
-    backup: { title: 'Backup and restore', text: 'Rows, files and samples in one folder, and back.' },
-    upgrade: { title: 'Upgrade', text: 'One machine, or several without a gap.' },
     scaling: { title: 'Scaling', text: 'How far one machine goes, and what comes after it.' },
     troubleshooting: { title: 'Troubleshooting', text: 'From what you see to what to do.' },
     api: { title: 'API', text: 'Keys, pages, errors, limits, and every operation.' },
