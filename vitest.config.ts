@@ -7,6 +7,8 @@ const node = (folder: string, more = {}) => ({
     environment: 'node' as const,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine is no fault of the product; promises of time have tests of their own.
+    expect: { poll: { timeout: 15_000 } },
     ...more,
   },
 })

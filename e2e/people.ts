@@ -69,12 +69,25 @@ export async function makeViewer(product: Product, { email }: Person) {
   await wait(1000)
 }
 
-async function post({ url }: Pick<Product, 'url'>, path: string, body: unknown, cookie = '') {
-  const response = await fetch(url + path, {
+type Posted = { answer: Record<string, unknown>; cookie: string }
+
+async function post(
+  product: Pick<Product, 'url'>,
+  path: string,
+  body: unknown,
+  cookie = '',
+): Promise<Posted> {
+  const response = await fetch(product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   })
+  const pause = Number(response.headers.get('retry-after'))
+  if (response.status === 503 && pause > 0) {
+    // A machine that is busy with other things says so, and when to come again.
+    await wait(pause * 1000)
+    return post(product, path, body, cookie)
+  }
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((header) => header.split(';')[0])
   return { answer: (await response.json()) as Record<string, unknown>, cookie: cookies.join('; ') }

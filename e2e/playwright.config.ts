@@ -3,6 +3,7 @@ import { chromiumLaunch, userAgent } from './chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './global-setup.ts',
   // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.
   timeout: 120_000,
   expect: { timeout: 15_000 },

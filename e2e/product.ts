@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverEnv, upEngines } from '@marsad/engines'
+import { serverEnv, upEngines, type EngineAddresses } from '@marsad/engines'
 import { Client } from 'pg'
 
 const root = resolve(import.meta.dirname, '..')
@@ -15,23 +15,25 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(settings: Record<string, string> = {}, label = 'own') {
   const engines = await upEngines('test')
   const database = `e2e_${label}_${randomBytes(6).toString('hex')}`
-  await administer(engines.databaseOwnerUrl, `create database ${database}`)
+  const template = process.env['MARSAD_E2E_TEMPLATE']
+  await administer(
+    engines.databaseOwnerUrl,
+    `create database ${database} ${template ? `template ${template}` : ''}`,
+  )
+  if (!template) migrate(engines, database)
 
   const url = `http://127.0.0.1:${settings['MARSAD_PORT'] ?? (await freePort())}`
-  const databaseUrl = atDatabase(engines.databaseUrl, database)
   const env = {
     ...process.env,
     ...serverEnv(engines),
+    ...databaseEnv(engines, database),
     MARSAD_PORT: new URL(url).port,
     MARSAD_PUBLIC_URL: url,
-    MARSAD_DATABASE_URL: databaseUrl,
-    MARSAD_DATABASE_OWNER_URL: atDatabase(engines.databaseOwnerUrl, database),
     MARSAD_LOG_LEVEL: 'warn',
     // Whoever receives the webhooks of a test stands on this machine too.
     MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     ...settings,
   }
-  execFileSync('npm', ['run', '--silent', 'db:migrate'], { cwd: root, env, stdio: 'inherit' })
   let server = await startServer(url, env)
 
   return {
@@ -51,6 +53,16 @@ export async function startProduct(settings: Record<string, string> = {}, label 
       await administer(engines.databaseOwnerUrl, `drop database ${database} with (force)`)
     },
   }
+}
+
+const databaseEnv = (engines: EngineAddresses, database: string) => ({
+  MARSAD_DATABASE_URL: atDatabase(engines.databaseUrl, database),
+  MARSAD_DATABASE_OWNER_URL: atDatabase(engines.databaseOwnerUrl, database),
+})
+
+export function migrate(engines: EngineAddresses, database: string) {
+  const env = { ...process.env, ...serverEnv(engines), ...databaseEnv(engines, database) }
+  execFileSync('npm', ['run', '--silent', 'db:migrate'], { cwd: root, env, stdio: 'inherit' })
 }
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {

@@ -3,7 +3,7 @@ import { Inbox } from './inbox.ts'
 import { newEmail, newPerson, sessionOf, type Person } from './people.ts'
 import { startProduct, type Product } from './product.ts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 interface WorkerFixtures {
   /** A running install that already has its owner. */

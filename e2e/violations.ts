@@ -24,6 +24,10 @@ export async function violations(page: Page, allowed: string[] = []) {
 /** Straight on the page, because the account of the test may have chosen a theme of its own; and without the colours between the two. */
 async function wear(page: Page, theme: 'light' | 'dark') {
   await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`)
+  // What measures itself, as a table that may have to scroll, learns its size when a frame was drawn and answers after it.
+  await page.evaluate(`
+    new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done))))
+  `)
   // Where one ends, what inherits from it may begin its own.
   await page.evaluate(`
     const between = () => document.getAnimations().filter((one) => one instanceof CSSTransition)

@@ -1,18 +1,57 @@
 import { pages, withLocale } from '@marsad/contract/pages'
-import { expect, signedInTest as test } from '../test.ts'
+import { expect, signedInTest as test, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
-const paths = [...pages.map((page) => page.replace('$id', 'example')), '/nowhere']
+const paths = [
+  ...pages.map((page) => page.replace('$id', '019a7f6e-0000-7000-8000-000000000000')),
+  '/nowhere',
+]
+const middle = Math.ceil(paths.length / 2)
+const sideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`no page breaks an accessibility rule in ${locale}`, async ({ page }) => {
-    test.setTimeout(300_000)
-    for (const path of paths) {
-      await page.goto(withLocale(locale, path))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await violations(page), path).toEqual([])
+/** What the workspace of the test calls its own. */
+const names = ['Layla Haddad', 'E-mail to admins']
+
+/** Sentences in the letters of the other language, and keys without words. Names and code keep their letters. */
+const foreignWords = (page: Page) =>
+  page.evaluate<string[]>(`
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = []
+    const names = new RegExp(${JSON.stringify(names.join('|'))}, 'g')
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isName = node.parentElement.closest('bdi, code, pre, kbd, script, style, [dir=ltr], [lang=en]')
+      if (!isName && /[A-Za-z]{2,} [A-Za-z]{2,}|\\b[a-z]+(\\.[a-zA-Z]+){2,}/.test(node.data.replaceAll(names, ''))) found.push(node.data)
     }
-  })
+    found
+  `)
+
+for (const [locale, direction] of [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const) {
+  for (const [part, some] of [
+    ['first', paths.slice(0, middle)],
+    ['other', paths.slice(middle)],
+  ] as const) {
+    test(`C1 C2 C11 the ${part} pages open in ${locale}, break no accessibility rule and fit 360 pixels`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000)
+      for (const path of some) {
+        await page.setViewportSize({ width: 1280, height: 720 })
+        const answer = await page.goto(withLocale(locale, path))
+        expect(answer?.status(), path).toBe(path === '/nowhere' ? 404 : 200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('html')).toHaveAttribute('dir', direction)
+        if (locale === 'ar') expect(await foreignWords(page), path).toEqual([])
+        expect(await violations(page), path).toEqual([])
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expect.poll(() => sideways(page), path).toBe(0)
+      }
+    })
+  }
 
   test(`nor does what opens over it in ${locale}`, async ({ page }) => {
     await page.goto(withLocale(locale, '/servers'))

@@ -1,7 +1,7 @@
 import { authenticatorCode, nextAuthenticatorCode } from '../authenticator.ts'
 import { picture } from '../picture.ts'
-import { storedSession, toastWith } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { answerWith, storedSession, toastWith } from '../screens.ts'
+import { expect, ownTest, test } from '../test.ts'
 
 const password = 'lantern orbit velvet 29'
 const toArabicDigits = (code: string) =>
@@ -89,4 +89,20 @@ test('A4 A10 A12 A13 the failures of the door have their Arabic words', async ({
   await page.getByRole('button', { name: 'أرسله مرة أخرى' }).click()
   await page.getByRole('button', { name: 'أرسل الرابط' }).click()
   await expect(toastWith(page, 'انتظر قليلًا قبل طلب استعادة أخرى لكلمة المرور.')).toBeVisible()
+})
+
+ownTest('C11 the six plural forms of Arabic are read where something is counted', async ({ page }) => {
+  const forms = {
+    0: 'لم يبقَ أي رمز استرداد',
+    1: 'بقي رمز استرداد واحد',
+    2: 'بقي رمزا استرداد',
+    3: 'بقيت 3 رموز استرداد',
+    11: 'بقي 11 رمز استرداد',
+    100: 'بقي 100 رمز استرداد',
+  }
+  for (const [left, words] of Object.entries(forms)) {
+    await answerWith(page, '/api/profile/two-factor', 200, { isOn: true, recoveryCodesLeft: Number(left) })
+    await page.goto('/ar/profile')
+    await expect(page.getByText(words)).toBeVisible()
+  }
 })

@@ -1,36 +1,8 @@
-import { pages, withLocale } from '@marsad/contract/pages'
+import { isPage } from '@marsad/contract/pages'
 import { tell } from '../evaluator.ts'
-import { expect, ownTest, signedInTest as test, type Page } from '../test.ts'
+import { expect, ownTest, signedInTest as test, type Locator, type Page } from '../test.ts'
 
-const paths = pages.map((page) => page.replace('$id', '019a7f6e-0000-7000-8000-000000000000'))
 const html = (page: Page) => page.locator('html')
-
-for (const [locale, direction] of [
-  ['en', 'ltr'],
-  ['ar', 'rtl'],
-] as const) {
-  test(`C1 C2 every page opens in ${locale}, written ${direction}`, async ({ page }) => {
-    for (const path of paths) {
-      const answer = await page.goto(withLocale(locale, path))
-      expect(answer?.status(), path).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(html(page)).toHaveAttribute('lang', locale)
-      await expect(html(page)).toHaveAttribute('dir', direction)
-    }
-  })
-
-  test(`at 360 pixels nothing overflows sideways in ${locale}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of [...paths, '/nowhere']) {
-      await page.goto(withLocale(locale, path))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overflow, path).toBe(0)
-    }
-  })
-}
 
 test('C2 the language switches without a reload, Back returns, and a cookie remembers for 365 days', async ({
   page,
@@ -107,6 +79,48 @@ test('C4 C10 the sidebar names every area, and a line names the owner', async ({
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Servers' })).toBeVisible()
 })
+
+for (const [start, menu, invite] of [
+  ['/', 'Open account menu', 'Invite users'],
+  ['/ar', 'افتح قائمة الحساب', 'دعوة مستخدمين'],
+] as const) {
+  test(`B6 C4 every entry of the sidebar and of the account menu leads to a screen, from ${start}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.goto(start)
+    const follow = async (entry: Locator) => {
+      const to = (await entry.getAttribute('href')) ?? ''
+      expect(isPage(new URL(to, page.url()).pathname), to).toBe(true)
+      await entry.click()
+      await expect(page).toHaveURL(to)
+      // The page that says that there is no page has no frame around it.
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('aside nav')).toBeVisible()
+    }
+    const links = page.locator('aside nav a')
+    await expect(links).toHaveCount(14)
+    for (const link of await links.all()) await follow(link)
+
+    const entries = page.locator('a[role=menuitem]')
+    const open = () => page.getByRole('button', { name: menu }).click()
+    await open()
+    await expect(entries).toHaveCount(8)
+    await page.keyboard.press('Escape')
+    for (let n = 0; n < 8; n += 1) {
+      await open()
+      await follow(entries.nth(n))
+      // Some of them open a dialog over their screen, in a moment.
+      await page.goto(start)
+    }
+    for (const n of [0, 1]) {
+      await open()
+      await page.getByRole('menuitem', { name: invite }).click()
+      await follow(page.locator('a[href*="#invite-by"]').nth(n))
+      await page.goto(start)
+    }
+  })
+}
 
 ownTest('C4 the status line says that all is well only when it is', async ({ page, product }) => {
   // Nothing is known to be well before the evaluator of rules was heard.

@@ -41,7 +41,7 @@ import type { App } from './lib/app-type.ts'
 import { createCallerFinder } from './lib/caller-finder.ts'
 import type { Service } from './lib/ctx.ts'
 import { drainOf } from './lib/drain.ts'
-import { answerError, answerNotFound } from './lib/error-handler.ts'
+import { answerError, answerNoRequest, answerNotFound } from './lib/error-handler.ts'
 import { guardRoutes } from './lib/guard.ts'
 import { observeRequests } from './lib/observe.ts'
 import { serializerCompiler } from './lib/schema-compilers.ts'
@@ -51,6 +51,7 @@ import { tokenPrefixes } from './lib/tokens.ts'
 /** Builds the whole HTTP surface. It touches no engine until the first request does. */
 export async function createApp(service: Service): Promise<App> {
   const { config, engines, log } = service
+  const headers = securityHeaders(config.http.publicUrl)
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,6 +63,9 @@ export async function createApp(service: Service): Promise<App> {
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: wantsAgentLive },
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that no route can read, and what is not even a request: they fail like everything else.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerNoRequest,
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
@@ -69,7 +73,6 @@ export async function createApp(service: Service): Promise<App> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
 
-  const headers = securityHeaders(config.http.publicUrl)
   const drain = drainOf(service)
   app.decorateRequest('ctx')
   app.addHook('onRequest', (request, reply, done) => {

@@ -104,8 +104,8 @@ const cells = (): Cell[] =>
 async function knock(cell: Cell) {
   const { route, principal, object } = cell
   const expected = expectation(cell)
-  // Who is let in may change the world, so they get one of their own.
-  const mayChange = route.method !== 'GET' && (expected === 'admitted' || expected === 'not found')
+  // Who is let in may change the world, so they get one of their own; the world of others stays as it is.
+  const mayChange = route.method !== 'GET' && object === 'own' && expected === 'admitted'
   const somebody = mayChange ? await newcomer(principal) : standing.get(principal)
   if (!somebody) throw new Error(`Nobody stands for ${principal}`)
   const side = object === 'own' ? somebody.home : somebody.away
@@ -122,7 +122,8 @@ async function knock(cell: Cell) {
 }
 
 async function newcomer(principal: Principal) {
-  return visitor(server, { near: await createSide(server), far: await createSide(server) }, principal)
+  const own = await createSide(server)
+  return visitor(server, principal === 'foreignOwner' ? { near, far: own } : { near: own, far }, principal)
 }
 
 async function knockEverywhere(atOnce: number) {

@@ -31,7 +31,12 @@ test('a missing report is a failure', () => {
 })
 
 test('each failure is named with what it said', () => {
-  const failed = { status: 'failed', fullName: 'adds', failureMessages: ['expected 2\nat line 1'] }
+  const failed = {
+    status: 'failed',
+    title: 'adds',
+    fullName: 'adds',
+    failureMessages: ['expected 2\nat line 1'],
+  }
   const report = { ...vitest, success: false, numFailedTests: 1 }
   const files = [brokenFile, { name: 'b.test.ts', status: 'failed', assertionResults: [failed] }]
   expect(readReport(JSON.stringify({ ...report, testResults: files })).failures).toEqual([
@@ -49,8 +54,8 @@ test('each failure is named with what it said', () => {
 })
 
 test('each test that needed its second try is named with what the first one said', () => {
-  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
-  const again = { ...passed, fullName: 'waits', failureMessages: ['too late'] }
+  const passed = { status: 'passed', title: 'adds', fullName: 'adds', failureMessages: [] }
+  const again = { ...passed, title: 'waits', fullName: 'waits', failureMessages: ['too late'] }
   const twice = { ...again, status: 'failed', fullName: 'breaks', failureMessages: ['broken', 'broken'] }
   const files = [{ name: 'b.test.ts', status: 'failed', assertionResults: [passed, again, twice] }]
   const report = { ...vitest, success: false, numFailedTests: 1, testResults: files }
@@ -59,6 +64,7 @@ test('each test that needed its second try is named with what the first one said
     failed: 1,
     failures: ['b.test.ts › breaks\n    broken\n    broken'],
     again: ['b.test.ts › waits\n    too late'],
+    passes: ['adds', 'waits'].map((title) => ({ file: 'b.test.ts', title })),
   })
 
   const results = [{ errors: [{ message: 'not visible' }] }, { errors: [] }]
@@ -75,5 +81,6 @@ test('each test that needed its second try is named with what the first one said
     failed: 0,
     failures: [],
     again: ['c.spec.ts:7 › opens\n    not visible'],
+    passes: [{ file: 'c.spec.ts', title: 'opens' }],
   })
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Title } from './coverage.ts'
 
 /** `failures` has a paragraph for each: what it was and what it said. `again` has one for each that passed only then. */
-export type Outcome = { passed: number; failed: number; failures: string[]; again: string[] }
+export type Outcome = { passed: number; failed: number; failures: string[]; again: string[]; passes: Title[] }
 
 const VitestReport = z
   .object({
@@ -14,7 +15,12 @@ const VitestReport = z
         status: z.string(),
         message: z.string().default(''),
         assertionResults: z.array(
-          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+          z.object({
+            status: z.string(),
+            title: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()),
+          }),
         ),
       }),
     ),
@@ -26,7 +32,9 @@ const VitestReport = z
     )
     const failed = numFailedTests + brokenFiles.length
     const tests = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ status, fullName, failureMessages }) => ({
+      assertionResults.map(({ status, title, fullName, failureMessages }) => ({
+        file: name,
+        title,
         status,
         failureMessages,
         told: paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
@@ -43,6 +51,7 @@ const VitestReport = z
       again: tests
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ told }) => told),
+      passes: tests.filter(({ status }) => status === 'passed').map(({ file, title }) => ({ file, title })),
     }
   })
 
@@ -85,6 +94,9 @@ const PlaywrightReport = z
         ...specs.filter(({ ok }) => !ok).map(told),
       ],
       again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told),
+      passes: specs
+        .filter(({ ok, tests }) => ok && tests.every(({ status }) => status !== 'skipped'))
+        .map(({ file, title }) => ({ file, title })),
     }
   })
 
@@ -101,7 +113,7 @@ export function readReport(text: string | undefined): Outcome {
   const report = Report.safeParse(parseJson(text))
   return report.success
     ? report.data
-    : { passed: 0, failed: 1, failures: ['a report that is not there'], again: [] }
+    : { passed: 0, failed: 1, failures: ['a report that is not there'], again: [], passes: [] }
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { errors } from '@marsad/contract/errors'
 import type { ErrorBody } from '@marsad/contract/http/common'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +27,25 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new Failure('resource.not_found') as Error as FastifyError, request, reply)
+
+/** To whom HTTP itself is not spoken as it should be: there is no request to answer, only a connection to end. */
+export function answerNoRequest({ code }: { code?: string }, socket: Socket) {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify({
+    success: false,
+    code: 'request.invalid',
+    message: errors['request.invalid'].message,
+    requestId: randomUUID(),
+  } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  return void socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
 
 function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error

@@ -20,7 +20,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** Waits until an address has received so many mails, and gives the newest. */
 export async function nextMail(address: string, count = 1): Promise<ReceivedMail> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 25_000
   while (Date.now() < until) {
     const mails = await mailsTo(address)
     const newest = mails.at(-1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import { platforms } from './enrolment.ts'
 import { reportLimits } from './protocol.ts'
 import { ReportedText } from './text.ts'
@@ -15,7 +16,7 @@ export const HostFacts = z.strictObject({
   osVersion: ReportedText(120),
   kernel: ReportedText(120),
   architecture: ReportedText(40),
-  bootTime: z.iso.datetime().nullable(),
+  bootTime: Instant.nullable(),
   /** Hashed on the device with a word of ours, so that the machine's own id never leaves it. */
   hostId: ReportedText(64),
   virtualization: ReportedText(60),
@@ -26,7 +27,7 @@ export const HostFacts = z.strictObject({
   addresses: listOf(ReportedText(64), 50),
   agentVersion: ReportedText(40),
   /** When the agent's process began; null where an older agent does not say. */
-  agentStartedAt: z.iso.datetime().nullable().default(null),
+  agentStartedAt: Instant.nullable().default(null),
   /** Whether the agent's own settings let it make the checks of monitors. */
   makesChecks: z.boolean().default(false),
 })

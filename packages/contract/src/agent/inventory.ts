@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import {
   accountKinds,
   applicationCategories,
@@ -14,7 +15,7 @@ import { HostFacts } from './facts.ts'
 import { absences, inventoryParts, reportLimits } from './protocol.ts'
 import { ReportedText } from './text.ts'
 
-const Instant = z.iso.datetime().nullable()
+const Moment = Instant.nullable()
 const Hex = z.string().regex(/^[0-9a-f]{4}$/)
 
 /** What a source says, or the name of why it says nothing: a screen shows the one as well as the other. */
@@ -53,7 +54,7 @@ export const AntivirusFacts = z.strictObject({
   name: ReportedText(120),
   realTime: Switch,
   definitions: z.enum(definitionStates),
-  definitionsAt: Instant,
+  definitionsAt: Moment,
 })
 export type AntivirusFacts = z.infer<typeof AntivirusFacts>
 
@@ -91,14 +92,14 @@ export const AccountFacts = z.strictObject({
   name: ReportedText(120),
   kind: z.enum(accountKinds),
   isEnabled: z.boolean().nullable(),
-  lastLoginAt: Instant,
+  lastLoginAt: Moment,
   /** The address or the terminal it came from. */
   lastLoginFrom: ReportedText(120),
 })
 export type AccountFacts = z.infer<typeof AccountFacts>
 
 export const SecurityEvent = z.strictObject({
-  at: z.iso.datetime(),
+  at: Instant,
   kind: z.enum(securityEventKinds),
   user: ReportedText(120),
   /** The address or the terminal. */
@@ -123,7 +124,7 @@ export const ApplicationFacts = z.strictObject({
   name: ReportedText(200),
   vendor: ReportedText(200),
   version: ReportedText(120),
-  installedAt: Instant,
+  installedAt: Moment,
   location: ReportedText(400),
   category: z.enum(applicationCategories),
   type: z.enum(applicationTypes),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZonedInstant } from '../instants.ts'
 import { auditActions } from '../audit-actions.ts'
 import { PageQuery } from './common.ts'
 
@@ -31,8 +32,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditFilter = z.strictObject({
   actorId: z.uuid().optional(),
   action: z.enum(auditActions).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: ZonedInstant.optional(),
+  to: ZonedInstant.optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 /** Newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import { changeAreas, changeKinds } from '../inventory.ts'
 import { PageQuery, SingleLine } from './common.ts'
 
@@ -20,9 +21,9 @@ const filterFields = {
   area: z.enum(changeAreas).optional(),
   /** In what changed, what it was or became, or the name of the device. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
-  from: z.iso.datetime().optional(),
+  from: Instant.optional(),
   /** Until this moment, and not at it. */
-  to: z.iso.datetime().optional(),
+  to: Instant.optional(),
 }
 
 /** The newest first. */
@@ -47,8 +48,8 @@ export type ChangeExport = z.infer<typeof ChangeExport>
  */
 export const ChangeMarksQuery = z
   .strictObject({
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
     marks: z.coerce.number().int().min(1).max(200).default(100),
   })
   .refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import { weekdays } from '../alerts.ts'
 import { Scope, ShownScope } from './alert-rules.ts'
 import { SingleLine, TimeZone } from './common.ts'
@@ -8,7 +9,7 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be 
 
 export const MaintenanceSchedule = z.discriminatedUnion('kind', [
   z
-    .strictObject({ kind: z.literal('once'), from: z.iso.datetime(), to: z.iso.datetime() })
+    .strictObject({ kind: z.literal('once'), from: Instant, to: Instant })
     .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'must begin before it ends'),
   z.strictObject({
     kind: z.literal('weekly'),

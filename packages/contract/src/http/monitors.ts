@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import { severities } from '../alerts.ts'
 import {
   checkIntervals,
@@ -241,7 +242,7 @@ export type Latency = z.infer<typeof Latency>
 
 /** The newest first. */
 export const CheckResultsQuery = z.strictObject({
-  before: z.iso.datetime().optional(),
+  before: Instant.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type CheckResultsQuery = z.infer<typeof CheckResultsQuery>

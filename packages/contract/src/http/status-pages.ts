@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../instants.ts'
 import {
   impacts,
   postKinds,
@@ -122,8 +123,8 @@ export const NewStatusPost = z.strictObject({
   impact: z.enum(impacts).default('minor'),
   itemIds: z.array(z.uuid()).max(items).default([]),
   /** Now, where it is missing. */
-  startsAt: z.iso.datetime().optional(),
-  endsAt: z.iso.datetime().nullable().default(null),
+  startsAt: Instant.optional(),
+  endsAt: Instant.nullable().default(null),
   update: FirstUpdate,
 })
 export type NewStatusPost = z.infer<typeof NewStatusPost>
@@ -133,8 +134,8 @@ export const StatusPostChange = z
     title: Bilingual,
     impact: z.enum(impacts),
     itemIds: z.array(z.uuid()).max(items),
-    startsAt: z.iso.datetime(),
-    endsAt: z.iso.datetime().nullable(),
+    startsAt: Instant,
+    endsAt: Instant.nullable(),
   })
   .partial()
 export type StatusPostChange = z.infer<typeof StatusPostChange>

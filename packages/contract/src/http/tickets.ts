@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../instants.ts'
 import { severities } from '../alerts.ts'
 import {
   ticketCategories,
@@ -109,7 +110,7 @@ export const NewTicket = z.strictObject({
   priority: z.enum(ticketPriorities).default('medium'),
   /** A user id or an e-mail address of a member. */
   assignedTo: Assignee.nullable().default(null),
-  dueDate: z.iso.date().nullable().default(null),
+  dueDate: Day.nullable().default(null),
   deviceIds: z.array(z.uuid()).max(ticketLimits.devices).default([]),
   /** Opens it with the evidence of this alert, frozen for good. */
   alertId: z.uuid().nullable().default(null),
@@ -124,7 +125,7 @@ export const TicketChange = z.strictObject({
   category: z.enum(ticketCategories).optional(),
   priority: z.enum(ticketPriorities).optional(),
   status: z.enum(ticketStatuses).optional(),
-  dueDate: z.iso.date().nullable().optional(),
+  dueDate: Day.nullable().optional(),
   deviceIds: z.array(z.uuid()).max(ticketLimits.devices).optional(),
 })
 export type TicketChange = z.infer<typeof TicketChange>

@@ -67,40 +67,45 @@ test('the rule file that is shipped is made of the lists of the contract', () =>
   expect(shipped).toBe(ruleFile())
 })
 
-// First, while the server has just started.
-test('F1 silence counts only where somebody listened all the while', { timeout: 180_000 }, async () => {
-  const person = await signedInPerson(server)
-  const silent = await addDevice(server, person)
-  const pending = await addDevice(server, person, { lastSeenAt: null })
-  const talking = await joinedMachine(server, person)
-  await rule(person, { kind: 'offline', silentMinutes: 1 })
-  await rule(person, cpu(0.5))
-  const report = () =>
-    server.send('/agent/v1/metrics', {
-      token: talking.token,
-      body: `system_cpu_busy_ratio 0.9 ${Date.now()}\n`,
-    })
-  await report()
-  // The server has just started: it heard nobody, and that says nothing. Other rules are at work meanwhile.
-  await expect.poll(() => open(person, talking.deviceId), patient).toHaveLength(1)
-  expect(await open(person)).toHaveLength(1)
+// Each in a workspace of its own, and all of them wait for the same evaluator. The first counts on a server that has just
+// started.
+test.concurrent(
+  'F1 silence counts only where somebody listened all the while',
+  { timeout: 180_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    const silent = await addDevice(server, person)
+    const pending = await addDevice(server, person, { lastSeenAt: null })
+    const talking = await joinedMachine(server, person)
+    await rule(person, { kind: 'offline', silentMinutes: 1 })
+    await rule(person, cpu(0.5))
+    const report = () =>
+      server.send('/agent/v1/metrics', {
+        token: talking.token,
+        body: `system_cpu_busy_ratio 0.9 ${Date.now()}\n`,
+      })
+    await report()
+    // The server has just started: it heard nobody, and that says nothing. Other rules are at work meanwhile.
+    await expect.poll(() => open(person, talking.deviceId), patient).toHaveLength(1)
+    expect(await open(person)).toHaveLength(1)
 
-  const now = Math.floor(Date.now() / 10_000) * 10_000
-  await writeOwn(Array.from({ length: 18 }, (_, n) => `marsad_taking 1 ${now - n * 10_000}`))
-  await expect.poll(() => open(person, silent), patient).toMatchObject([{ subject: { kind: 'offline' } }])
-  await report()
-  expect(await open(person, pending)).toEqual([])
-  expect(await open(person, talking.deviceId)).toMatchObject([{ subject: { kind: 'signal' } }])
+    const now = Math.floor(Date.now() / 10_000) * 10_000
+    await writeOwn(Array.from({ length: 18 }, (_, n) => `marsad_taking 1 ${now - n * 10_000}`))
+    await expect.poll(() => open(person, silent), patient).toMatchObject([{ subject: { kind: 'offline' } }])
+    await report()
+    expect(await open(person, pending)).toEqual([])
+    expect(await open(person, talking.deviceId)).toMatchObject([{ subject: { kind: 'signal' } }])
 
-  await server.engines.postgres.pool.query(
-    'update device_presence set last_seen_at = now() where device_id = $1',
-    [silent],
-  )
-  await writeOwn([`marsad_seen{device="${silent}"} 1 ${Date.now()}`])
-  await expect.poll(() => open(person, silent), patient).toEqual([])
-})
+    await server.engines.postgres.pool.query(
+      'update device_presence set last_seen_at = now() where device_id = $1',
+      [silent],
+    )
+    await writeOwn([`marsad_seen{device="${silent}"} 1 ${Date.now()}`])
+    await expect.poll(() => open(person, silent), patient).toEqual([])
+  },
+)
 
-test(
+test.concurrent(
   'F1 one rule of the evaluator serves every workspace by its own limits',
   { timeout: 180_000 },
   async () => {
@@ -147,25 +152,29 @@ test(
   },
 )
 
-test('F1 a window must pass, and each part of a device is told apart', { timeout: 180_000 }, async () => {
-  const person = await signedInPerson(server)
-  const device = await addDevice(server, person)
-  const scraped = await addDevice(server, person, { source: 'prometheus' })
-  await rule(person, { kind: 'signal', signal: 'disk', threshold: 0.85, windowMinutes: 1 })
-  await write(person, device, 'system_filesystem_utilization_ratio{mountpoint="/"}', 0.97)
-  await write(person, device, 'system_filesystem_utilization_ratio{mountpoint="/data"}', 0.5)
-  await write(person, scraped, 'node_filesystem_size_bytes{mountpoint="/srv",fstype="ext4"}', 100)
-  await write(person, scraped, 'node_filesystem_avail_bytes{mountpoint="/srv",fstype="ext4"}', 10)
+test.concurrent(
+  'F1 a window must pass, and each part of a device is told apart',
+  { timeout: 180_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    const device = await addDevice(server, person)
+    const scraped = await addDevice(server, person, { source: 'prometheus' })
+    await rule(person, { kind: 'signal', signal: 'disk', threshold: 0.85, windowMinutes: 1 })
+    await write(person, device, 'system_filesystem_utilization_ratio{mountpoint="/"}', 0.97)
+    await write(person, device, 'system_filesystem_utilization_ratio{mountpoint="/data"}', 0.5)
+    await write(person, scraped, 'node_filesystem_size_bytes{mountpoint="/srv",fstype="ext4"}', 100)
+    await write(person, scraped, 'node_filesystem_avail_bytes{mountpoint="/srv",fstype="ext4"}', 10)
 
-  await expect.poll(() => open(person), patient).toHaveLength(2)
-  const [first] = await open(person, device)
-  expect(first).toMatchObject({ part: '/', value: 0.97 })
-  expect(await open(person, scraped)).toMatchObject([{ part: '/srv', value: 0.9 }])
-  const { startedAt, raisedAt } = first as Shown & { startedAt: string; raisedAt: string }
-  expect(Date.parse(raisedAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(60_000)
-})
+    await expect.poll(() => open(person), patient).toHaveLength(2)
+    const [first] = await open(person, device)
+    expect(first).toMatchObject({ part: '/', value: 0.97 })
+    expect(await open(person, scraped)).toMatchObject([{ part: '/srv', value: 0.9 }])
+    const { startedAt, raisedAt } = first as Shown & { startedAt: string; raisedAt: string }
+    expect(Date.parse(raisedAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(60_000)
+  },
+)
 
-test(
+test.concurrent(
   'F1 a monitor is down after failed checks in a row, and up by a good one',
   { timeout: 180_000 },
   async () => {
@@ -215,35 +224,43 @@ test(
   },
 )
 
-test('the evaluator is heard while it has limits, and strangers are not', { timeout: 60_000 }, async () => {
-  const person = await signedInPerson(server)
-  await vi.waitFor(async () => {
-    const { body } = await server.call('GET', '/api/alerts/summary', { token: person.token })
-    expect(body.isWatching).toBe(true)
-  }, patient)
-  const path = '/internal/alertmanager/api/v2/alerts'
-  expect(await server.call('POST', path, { token: person.token, body: [] })).toMatchObject({ status: 403 })
-  const token = server.config.internalSecret
-  expect(await server.call('POST', path, { token, body: [{ labels: {} }] })).toMatchObject({ status: 400 })
-})
+test.concurrent(
+  'the evaluator is heard while it has limits, and strangers are not',
+  { timeout: 60_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    await vi.waitFor(async () => {
+      const { body } = await server.call('GET', '/api/alerts/summary', { token: person.token })
+      expect(body.isWatching).toBe(true)
+    }, patient)
+    const path = '/internal/alertmanager/api/v2/alerts'
+    expect(await server.call('POST', path, { token: person.token, body: [] })).toMatchObject({ status: 403 })
+    const token = server.config.internalSecret
+    expect(await server.call('POST', path, { token, body: [{ labels: {} }] })).toMatchObject({ status: 400 })
+  },
+)
 
-test('F1 findings are told when they have lasted, changes at once', { timeout: 180_000 }, async () => {
-  const person = await signedInPerson(server)
-  const machine = await joinedMachine(server, person)
-  await rule(person, { kind: 'finding', finding: 'firewall_off', windowMinutes: 0 })
-  await rule(person, { kind: 'finding', finding: 'security_updates', windowMinutes: 60 })
-  await rule(person, { kind: 'change', change: 'firewall.switched' })
-  const report = (state: 'on' | 'off') =>
-    sendInventory(server, machine.token, { security: { ...sampleSecurity, firewall: firewall(state) } })
-  await report('on')
-  await report('off')
-  await expect.poll(() => open(person, machine.deviceId), patient).toHaveLength(2)
-  const [finding, change] = (await open(person, machine.deviceId)).toSorted((a) => (a.part === '' ? -1 : 1))
-  expect(finding).toMatchObject({ subject: { kind: 'finding', finding: 'firewall_off' }, value: null })
-  expect(change).toMatchObject({ subject: { kind: 'change', change: 'firewall.switched' } })
+test.concurrent(
+  'F1 findings are told when they have lasted, changes at once',
+  { timeout: 180_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    const machine = await joinedMachine(server, person)
+    await rule(person, { kind: 'finding', finding: 'firewall_off', windowMinutes: 0 })
+    await rule(person, { kind: 'finding', finding: 'security_updates', windowMinutes: 60 })
+    await rule(person, { kind: 'change', change: 'firewall.switched' })
+    const report = (state: 'on' | 'off') =>
+      sendInventory(server, machine.token, { security: { ...sampleSecurity, firewall: firewall(state) } })
+    await report('on')
+    await report('off')
+    await expect.poll(() => open(person, machine.deviceId), patient).toHaveLength(2)
+    const [finding, change] = (await open(person, machine.deviceId)).toSorted((a) => (a.part === '' ? -1 : 1))
+    expect(finding).toMatchObject({ subject: { kind: 'finding', finding: 'firewall_off' }, value: null })
+    expect(change).toMatchObject({ subject: { kind: 'change', change: 'firewall.switched' } })
 
-  await report('on')
-  await expect
-    .poll(() => open(person, machine.deviceId), patient)
-    .toMatchObject([{ subject: { kind: 'change' } }])
-})
+    await report('on')
+    await expect
+      .poll(() => open(person, machine.deviceId), patient)
+      .toMatchObject([{ subject: { kind: 'change' } }])
+  },
+)

@@ -1,3 +1,4 @@
+import { ZonedInstant } from '@marsad/contract/instants'
 import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
 import { z } from 'zod'
 import { offlineSignal } from '../alert-rules/index.ts'
@@ -6,7 +7,6 @@ import { offlineSignal } from '../alert-rules/index.ts'
 export const heartbeat = 'heartbeat'
 
 const mostAlerts = 100_000
-const Instant = z.iso.datetime({ offset: true })
 
 /** What Alertmanager's API takes, as far as it is read. */
 export const ReceivedAlerts = z
@@ -14,8 +14,8 @@ export const ReceivedAlerts = z
     z.object({
       labels: z.record(z.string(), z.string()),
       annotations: z.record(z.string(), z.string()).default({}),
-      startsAt: Instant,
-      endsAt: Instant,
+      startsAt: ZonedInstant,
+      endsAt: ZonedInstant,
     }),
   )
   .max(mostAlerts)

@@ -1,3 +1,4 @@
+import { Instant } from '@marsad/contract/instants'
 import { severities } from '@marsad/contract/alerts'
 import { z } from 'zod'
 
@@ -6,7 +7,7 @@ export const sections = [...severities, 'resolved'] as const
 export type Section = (typeof sections)[number]
 
 /** Where a page ended. */
-const Place = z.strictObject({ section: z.enum(sections), at: z.iso.datetime(), id: z.uuid() })
+const Place = z.strictObject({ section: z.enum(sections), at: Instant, id: z.uuid() })
 export type Place = z.infer<typeof Place>
 
 export const writePlace = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')

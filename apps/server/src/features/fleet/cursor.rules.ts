@@ -1,5 +1,12 @@
+import { Day } from '@marsad/contract/instants'
 import type { DeviceSort, SortDirection } from '@marsad/contract/views'
 import { z } from 'zod'
+
+const times = new Set<string>(['lastSeen', 'createdAt'] satisfies DeviceSort[])
+
+/** A moment as PostgreSQL writes it: `2026-11-15 10:00:00.5+00`. */
+const time = /^([^ ]+) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:\d\d)?$/
+const isTime = (text: string) => Day.safeParse(time.exec(text)?.[1]).success
 
 export type Order = { sort: DeviceSort; direction: SortDirection }
 
@@ -7,13 +14,24 @@ export type Order = { sort: DeviceSort; direction: SortDirection }
  * Where a page ended: the key of its last row under the order, and its id for rows of the same key. `at` is the moment
  * whose figures and states the order is of, so that the pages after it follow the same order.
  */
-const Cursor = z.strictObject({
-  sort: z.string(),
-  direction: z.string(),
-  atSeconds: z.int().min(0).max(99_999_999_999),
-  key: z.union([z.string().max(400), z.number()]).nullable(),
-  id: z.uuid(),
-})
+const Cursor = z
+  .strictObject({
+    sort: z.string(),
+    direction: z.string(),
+    atSeconds: z.int().min(0).max(99_999_999_999),
+    key: z
+      .union([
+        z
+          .string()
+          .max(400)
+          .regex(/^[^\0]*$/),
+        z.number(),
+      ])
+      .nullable(),
+    id: z.uuid(),
+  })
+  // The store reads the key of a time as one.
+  .refine(({ sort, key }) => key === null || !times.has(sort) || isTime(String(key)))
 export type Cursor = z.infer<typeof Cursor>
 
 export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { AvatarAnswer } from '@marsad/contract/http/profile'
 import { avatarLimits } from '@marsad/contract/limits'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../lib/app-type.ts'
 import { signedIn } from '../../lib/ctx.ts'
@@ -50,10 +51,21 @@ export function avatarRoutes(app: App) {
         },
       },
       async (request) => {
-        const file = await request.file()
-        if (file?.fieldname !== 'avatar') throw new Failure('request.invalid')
-        return uploadAvatar(signedIn(request), await file.toBuffer())
+        return uploadAvatar(signedIn(request), await fileOf(request))
       },
     )
   })
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const file = await request.file()
+    if (file?.fieldname === 'avatar') return await file.toBuffer()
+  } catch (error) {
+    // The parser has no code for a form that is broken, cut off or without the boundary it speaks of.
+    if (error instanceof Error && !('statusCode' in error))
+      throw new Failure('request.invalid', { cause: error })
+    throw error
+  }
+  throw new Failure('request.invalid')
 }

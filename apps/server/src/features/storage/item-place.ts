@@ -1,3 +1,4 @@
+import { Instant } from '@marsad/contract/instants'
 import { storageKinds, type StorageKind, type StorageSort } from '@marsad/contract/storage'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '../../lib/cursor.ts'
@@ -12,7 +13,7 @@ const place = { kind: z.enum(storageKinds), name: Name }
 const ItemPlace = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('name'), ...place }),
   z.strictObject({ sort: z.literal('size'), ...place, sizeBytes: z.int() }),
-  z.strictObject({ sort: z.literal('modified'), ...place, modifiedAt: z.iso.datetime() }),
+  z.strictObject({ sort: z.literal('modified'), ...place, modifiedAt: Instant }),
 ])
 export type ItemPlace = z.infer<typeof ItemPlace>
 

@@ -1,3 +1,4 @@
+import { Instant } from '@marsad/contract/instants'
 import type { Crumb, Trash, TrashedItem, TrashQuery } from '@marsad/contract/http/storage'
 import { storageLimits } from '@marsad/contract/storage'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { listTrashRows, type TrashPlace, type TrashRow } from './trash.store.ts'
 import { findWays } from './tree.store.ts'
 
 const dayMs = 86_400_000
-const Place = z.strictObject({ trashedAt: z.iso.datetime(), id: z.uuid() })
+const Place = z.strictObject({ trashedAt: Instant, id: z.uuid() })
 
 export const listTrash = (ctx: WorkspaceCtx, { cursor, limit }: TrashQuery): Promise<Trash> => {
   const after = readCursor(Place, cursor)

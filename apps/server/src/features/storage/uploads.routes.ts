@@ -1,5 +1,5 @@
 import { MemoryLocker, Server } from '@tus/server'
-import { ById } from '@marsad/contract/http/common'
+import { ById, type ErrorBody } from '@marsad/contract/http/common'
 import { UploadState } from '@marsad/contract/http/storage'
 import { uploadsPath } from '@marsad/contract/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -102,10 +102,17 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
     void reply.header('connection', 'close')
     throw problem
   }
-  return reply
-    .status(response.status)
-    .headers(Object.fromEntries(response.headers))
-    .send(await response.text())
+  const { 'content-type': type, 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+  void reply.status(response.status).headers(headers)
+  const text = await response.text()
+  if (response.status < 400) return type ? reply.type(type).send(text) : reply.send(text)
+  // The status is the protocol's, the rest is like every failure here.
+  return reply.type('application/json; charset=utf-8').send({
+    success: false,
+    code: 'request.invalid',
+    message: text.trim(),
+    requestId: request.id,
+  } satisfies ErrorBody)
 }
 
 function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@marsad/contract/permissions'
 import { sealHeartbeatToken } from '../../features/monitors/index.ts'
+import type { Service } from '../../lib/ctx.ts'
 import { signDeviceToken } from '../../lib/device-token.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newSecret, newToken } from '../../lib/tokens.ts'
@@ -25,7 +26,6 @@ import { ticketSpaces } from '../../schema/ticket-spaces.ts'
 import { tickets } from '../../schema/tickets.ts'
 import { titles } from '../../schema/titles.ts'
 import { signedInPerson } from '../people.ts'
-import type { TestServer } from '../start-server.ts'
 
 /** Everybody who might knock, from nobody to the owner of another workspace. */
 export const principals = [
@@ -46,7 +46,7 @@ export const principals = [
 export type Principal = (typeof principals)[number]
 
 /** A workspace with one of everything that a route can name. The keys are the last word of a path before an id. */
-export async function createSide(server: TestServer) {
+export async function createSide(server: Service) {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
   const target = await signedInPerson(server, { role: 'viewer', workspaceId })
@@ -301,7 +301,7 @@ export type Visitor = { token: string | undefined; home: Side; away: Side }
 
 /** Somebody at the door, with the workspace they belong to (or once did) and the one they do not. */
 export async function visitor(
-  server: TestServer,
+  server: Service,
   { near, far }: { near: Side; far: Side },
   principal: Principal,
 ): Promise<Visitor> {

@@ -1,0 +1,20 @@
+import { attack, type Outcome, type Target } from './attack.ts'
+import type { Operation } from './operations.ts'
+
+type Options = { count: number; seed: number; atOnce: number; done?: (outcome: Outcome) => void }
+
+/** Attacks each operation in turn, some of them next to each other. */
+export async function attackAll(target: Target, operations: readonly Operation[], options: Options) {
+  const { count, seed, atOnce, done } = options
+  const waiting = operations.toReversed()
+  const outcomes: Outcome[] = []
+  const walk = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const outcome = await attack(target, next, { count, seed })
+      outcomes.push(outcome)
+      done?.(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+  return outcomes
+}

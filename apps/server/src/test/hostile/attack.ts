@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+import * as fc from 'fast-check'
+import { Agent, request } from 'undici'
+import { z } from 'zod'
+import { newId } from '../../lib/id.ts'
+import { objectNamed } from '../matrix/sample.ts'
+import type { Side } from '../matrix/world.ts'
+import type { Operation } from './operations.ts'
+import { requestsTo, type Request } from './requests.ts'
+
+/** Two seconds for who has a processor to themselves; where several wait for one, each waits as much longer. */
+const patienceMs = () => 2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+export type Target = { url: string; internalSecret: string; newSide: () => Promise<Side> }
+export type Problem = { key: string; n: number; what: string; request: string }
+export type Outcome = {
+  key: string
+  calls: number
+  statuses: Map<number, number>
+  slowestMs: number
+  problems: Problem[]
+}
+
+type Answer = { status: number; type: string; text: string; ms: number }
+
+/** What an operation answers to `count` hostile calls, the same ones for the same seed. */
+export async function attack(
+  target: Target,
+  operation: Operation,
+  { count, seed }: { count: number; seed: number },
+): Promise<Outcome> {
+  const agent = new Agent({ connections: 1, bodyTimeout: 30_000, headersTimeout: 30_000 })
+  const outcome: Outcome = { key: operation.key, calls: 0, statuses: new Map(), slowestMs: 0, problems: [] }
+  let side = await target.newSide()
+  try {
+    for (const wanted of fc.sample(requestsTo(operation), { numRuns: count, seed })) {
+      const answer = await judged(wanted, () => send(agent, target, operation, side, wanted))
+      // Whoever was let in may have changed the world, or lost their place in it.
+      const changed = operation.method !== 'GET' && answer.status < 300
+      if (changed || answer.status === 401) side = await target.newSide()
+    }
+  } finally {
+    await agent.close()
+  }
+  return outcome
+
+  async function judged(wanted: Request, call: () => Promise<Answer>) {
+    let answer = await call()
+    // A machine that is busy with other things is slow now and then; what is slow by itself is slow again.
+    for (let n = 0; n < 2 && answer.ms > patienceMs(); n += 1) answer = await call()
+    const what = answer.ms > patienceMs() ? `took ${answer.ms.toFixed(0)} ms` : offSchema(operation, answer)
+    if (what)
+      outcome.problems.push({ key: operation.key, n: outcome.calls, what, request: told(operation, wanted) })
+    outcome.calls += 1
+    outcome.slowestMs = Math.max(outcome.slowestMs, answer.ms)
+    outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)
+    return answer
+  }
+}
+
+function offSchema(
+  { answer: schemaOf, method }: Operation,
+  { status, type, text }: Answer,
+): string | undefined {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`
+  const schema = schemaOf(status)
+  if (!schema) return undefined
+  // Whoever downloads as text gets text, whatever else the operation can answer with.
+  if (!type.includes('json')) return `${status} is ${type || 'no type'}: ${text.slice(0, 200)}`
+  const parsed = schema.safeParse(JSON.parse(text))
+  return parsed.success
+    ? undefined
+    : `${method} ${status} is off its schema: ${z.prettifyError(parsed.error).slice(0, 300)}`
+}
+
+const tokenFor = ({ permission }: Operation, { internalSecret }: Target, side: Side) => {
+  if (permission === 'internal') return internalSecret
+  return permission === 'device' ? side.deviceToken : side.owner.token
+}
+
+async function send(
+  agent: Agent,
+  target: Target,
+  operation: Operation,
+  side: Side,
+  { path, query, headers, body, bytes }: Request,
+): Promise<Answer> {
+  const address = fill(query ? `${path}?${query}` : path, side)
+  const begun = performance.now()
+  const response = await request(target.url + address, {
+    method: operation.method,
+    dispatcher: agent,
+    headers: {
+      authorization: `Bearer ${tokenFor(operation, target, side)}`,
+      // From somewhere else each time, or the limits of one address would answer instead of the operation.
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      ...headers,
+    },
+    ...(body !== undefined && { body: fill(body, side) }),
+    ...(bytes !== undefined && { body: Buffer.from(bytes, 'base64') }),
+  })
+  const type = String(response.headers['content-type'] ?? '')
+  // An event stream has no end to wait for.
+  const isStream = type.startsWith('text/event-stream')
+  if (isStream) response.body.on('error', () => undefined).destroy()
+  const text = isStream ? '' : await response.body.text()
+  return { status: response.statusCode, type, text, ms: performance.now() - begun }
+}
+
+/** Puts the objects of a workspace where a request means them. */
+const fill = (text: string, side: Side) =>
+  text
+    .replaceAll(/"?(?:«|%C2%AB)raw(?::|%3A)([^»%]*)(?:»|%C2%BB)"?/g, '$1')
+    .replaceAll(
+      /(?:«|%C2%AB)(object|own|new)(?:(?::|%3A)([\w-]*))?(?:»|%C2%BB)/g,
+      (_, kind: string, name: string) => {
+        if (kind === 'new') return newId()
+        return (kind === 'object' ? side.objects[name] : objectNamed(side, name)) ?? newId()
+      },
+    )
+
+const told = ({ method }: Operation, { path, query, headers, body, bytes }: Request) =>
+  JSON.stringify({
+    [method]: query ? `${path}?${query}` : path,
+    headers,
+    body: body?.slice(0, 2000),
+    bytes: bytes?.slice(0, 400),
+  })

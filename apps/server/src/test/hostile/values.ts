@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+
+/** A text that the sender writes into JSON as it stands: a number that no JavaScript number can hold. */
+const raw = (text: string) => `«raw:${text}»`
+
+const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+const id = '01900000-0000-7000-8000-000000000000'
+const times = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-02-30T00:00:00Z',
+  '2026-11-15T25:61:61Z',
+  '2026-11-15T00:00:00+99:99',
+  '0000-00-00',
+  '9999-12-31',
+  '5874898-01-01',
+  'infinity',
+  'now',
+]
+
+/** Places in lists that no list ever gave: of the right shape with wrong values, and of no shape. */
+const cursors = [
+  ...['', 'a\0b', '\ud800', '%', 'x'.repeat(400)].map((name) => cursor({ name, id })),
+  ...times.flatMap((at) => [
+    cursor({ trashedAt: at, id }),
+    cursor({ section: 'open', at, id }),
+    cursor({ at, id }),
+    ...['number', 'changed', 'priority', 'due'].map((sort) => cursor({ sort, key: at, number: 1 })),
+    cursor({ sort: 'modified', kind: 'file', name: 'a', modifiedAt: at }),
+  ]),
+  ...['number', 'changed', 'priority', 'due'].flatMap((sort) =>
+    [null, 0, 9, '2026-11-15'].map((key) => cursor({ sort, key, number: 2_147_483_647 })),
+  ),
+  ...[0, -1, 2 ** 53 - 1, 1e308].flatMap((value) => [
+    cursor({ sort: 'size', kind: 'file', name: 'a', sizeBytes: value }),
+    cursor({ sort: 'cpu', direction: 'asc', value, id }),
+    cursor({ id, value }),
+  ]),
+  ...['name', 'state', 'lastSeen', 'createdAt', 'cpu'].flatMap((sort) =>
+    ['a\0b', 'a', '2026-02-31 10:00:00+00', -1, 1e308, null, ...times].map((key) =>
+      cursor({ sort, direction: 'asc', atSeconds: 99_999_999_999, key, id }),
+    ),
+  ),
+  ...['a\0b', '\ud800'].map((name) => cursor({ state: 'up', name, id })),
+  ...[null, [], {}, '', 0, { __proto__: null, toString: 1 }, [[[[]]]]].map(cursor),
+  '====',
+  'e30',
+  '%00',
+]
+
+const texts = [
+  '',
+  ' ',
+  '\t\r\n',
+  '\0',
+  'a\0b',
+  '\u0001\u001f\u007f\u0085',
+  '\ud800',
+  'a\udfff\ud800b',
+  '\ufeff\uffff\ufffe',
+  '\u202egnp.exe\u202c',
+  '\u2066\u2067\u2068\u2069\u200e\u200f\u061c',
+  '\u2028\u2029',
+  `e${'\u0301'.repeat(500)}`,
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'ﷺ'.repeat(100),
+  '٣٫١٤',
+  'x'.repeat(256),
+  'x'.repeat(2001),
+  'م'.repeat(10_001),
+  "'; drop table users; --",
+  "' or '1'='1",
+  '" or ""="',
+  '$1',
+  '%',
+  '_%\\',
+  'a:* & !b | (c',
+  '{__name__=~".+"}',
+  'up"} or {workspace!="',
+  '") or vector(1) #',
+  '(a+)+$',
+  '(?:a|a)*b{1,99999}',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{7*7}}${7*7}<%= 7 %>',
+  '../../../../etc/passwd',
+  '..\\..\\windows',
+  '/etc/passwd\0.png',
+  'CON',
+  '.',
+  '..',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/',
+  'http://[::1]:1/',
+  'http://[::ffff:7f00:1]/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://user:pass@0x7f.1:1/',
+  'http://0/',
+  'https://xn--/',
+  'http://a..b/',
+  'gopher://x',
+  '//evil.example',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e999',
+  '0x10',
+  '9'.repeat(400),
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  'a@b',
+  'a@b.example\r\nbcc: c@d.example',
+  '"a b"@[127.0.0.1]',
+  `${'a'.repeat(64)}@${'b'.repeat(180)}.example`,
+  '2026-11-15T10:00:00Z',
+  '25:99',
+  'Asia/Nowhere',
+  'Europe/Berlin\0',
+  '127.0.0.1/33',
+  '$..[?(@.a==1)]',
+  '$[?match(@.a, "(a+)+$")]',
+  '$'.repeat(500),
+  ...times,
+  ...cursors,
+]
+
+export const hostileText = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...texts) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts)).map(([a, b]) => a + b),
+  },
+)
+
+const hostileNumber = fc.oneof(
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    0.5,
+    1e-7,
+    2 ** 31 - 1,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    2 ** 53,
+    1e21,
+    -1e308,
+    ...['-0', '1e999', '-1e999', '9223372036854775807', '9223372036854775808', '1e-400'].map(raw),
+    raw('0.1'.padEnd(3000, '1')),
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.maxSafeInteger(),
+)
+
+const strange = fc.constantFrom<unknown>(
+  null,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[[[[[]]]]]],
+  { toString: 1, valueOf: null, length: -1 },
+  { constructor: { prototype: { isAdmin: true } } },
+  Array.from({ length: 3000 }, () => 0),
+  Array.from({ length: 300 }, (_, n) => `tag ${n}`),
+  Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`key${n}`, n])),
+)
+
+/** What nobody should send where something else is expected. */
+export const hostileValue = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
+  { weight: 3, arbitrary: hostileNumber },
+  { weight: 2, arbitrary: strange },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+)
+
+/** What is no JSON at all, or more of it than anybody needs. */
+export const hostileDocument = fc.constantFrom(
+  '',
+  ' ',
+  '{',
+  '{"a":1,}',
+  '{"a":1}{"b":2}',
+  '\ufeff{}',
+  '\0',
+  'null',
+  '[]',
+  '""',
+  '1e999',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":1,"a":2}',
+  '{"\\u0000":"\\u0000"}',
+  '{"\\ud800":"\\udfff"}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  `{"a":"${'x'.repeat(300_000)}"}`,
+  `"${'x'.repeat(1_100_000)}"`,
+)
