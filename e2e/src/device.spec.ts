@@ -179,7 +179,7 @@ test('an old agent is told on the dashboard, found in the list, and updated by o
   fleet,
   product,
 }) => {
-  await page.goto('/dashboard')
+  await page.goto('/')
   await page.getByRole('link', { name: '1 agent can be updated' }).click()
   await expect(page).toHaveURL('/servers?agent=outdated')
   await expect(page.getByRole('button', { name: '1 agent can be updated' })).toHaveAttribute(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame } from '@marsad/contract/agent/facts'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { askDevice } from './features/live/index.ts'
 import { openViewer } from './test/live-viewer.ts'
 import { enrolmentKey } from './test/machine.ts'
@@ -15,8 +15,7 @@ import { samplesOf } from './test/samples.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
 import { startWitness } from './test/witness.ts'
 
-// The real agent, the real server and the real store, on this machine. Each test has an agent of its own and mostly waits
-// for its next report, so they wait together.
+// The real agent, the real server and the real store, on this machine.
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
@@ -42,7 +41,7 @@ async function enrolledAgent(settings: Record<string, string> = {}) {
   return { ...agent, owner, samples, valuesOf }
 }
 
-test.concurrent('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what other programs see', async () => {
+test('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what other programs see', async () => {
   const { run, deviceId, samples, valuesOf } = await enrolledAgent()
   const witness = startWitness()
   await sleep(1000)
@@ -79,7 +78,7 @@ test.concurrent('D2 D3 D4 D5 what is stored of processor, memory, disk and netwo
   expect(Math.abs((usage.get(last) ?? NaN) - Number(used))).toBeLessThan(0.02 * Number(size))
 }, 180_000)
 
-test.concurrent('D6 D7 processes, host facts and one-second frames come over the live connection', async () => {
+test('D6 D7 processes, host facts and one-second frames come over the live connection', async () => {
   const { run, deviceId, owner } = await enrolledAgent()
   const { pid, ended, said } = run()
   await vi.waitFor(async () => {
@@ -111,7 +110,7 @@ test.concurrent('D6 D7 processes, host facts and one-second frames come over the
   expect(await said).toContain('removed on the server')
 }, 240_000)
 
-test.concurrent('kill -9 of the agent loses nothing that it had spooled', async () => {
+test('kill -9 of the agent loses nothing that it had spooled', async () => {
   const { run, valuesOf } = await enrolledAgent()
   const first = run()
   await vi.waitFor(
@@ -134,9 +133,7 @@ test.concurrent('kill -9 of the agent loses nothing that it had spooled', async 
   expect(killedAt - (before.at(-1) ?? 0)).toBeLessThan(11_000)
 }, 240_000)
 
-test.concurrent('a monitor that the agent of a machine probes goes up and down', async ({
-  onTestFinished,
-}) => {
+test('a monitor that the agent of a machine probes goes up and down', async () => {
   let status = 200
   const site = createServer((_, answer) => void answer.writeHead(status).end())
   site.listen(0, '127.0.0.1')

@@ -105,7 +105,7 @@ async function knock(cell: Cell) {
   const { route, principal, object } = cell
   const expected = expectation(cell)
   // Who is let in may change the world, so they get one of their own; the world of others stays as it is.
-  const mayChange = route.method !== 'GET' && object === 'own' && expected === 'admitted'
+  const mayChange = route.method !== 'GET' && expected === 'admitted'
   const somebody = mayChange ? await newcomer(principal) : standing.get(principal)
   if (!somebody) throw new Error(`Nobody stands for ${principal}`)
   const side = object === 'own' ? somebody.home : somebody.away

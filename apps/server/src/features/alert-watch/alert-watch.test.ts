@@ -67,48 +67,44 @@ test('the rule file that is shipped is made of the lists of the contract', () =>
   expect(shipped).toBe(ruleFile())
 })
 
-// Each in a workspace of its own, and all of them wait for the same evaluator. The first counts on a server that has just
-// started.
-test.concurrent(
-  'F1 silence counts only where somebody listened all the while',
-  { timeout: 180_000 },
-  async () => {
-    const person = await signedInPerson(server)
-    const silent = await addDevice(server, person)
-    const pending = await addDevice(server, person, { lastSeenAt: null })
-    const talking = await joinedMachine(server, person)
-    await rule(person, { kind: 'offline', silentMinutes: 1 })
-    await rule(person, cpu(0.5))
-    const report = () =>
-      server.send('/agent/v1/metrics', {
-        token: talking.token,
-        body: `system_cpu_busy_ratio 0.9 ${Date.now()}\n`,
-      })
-    await report()
-    // The server has just started: it heard nobody, and that says nothing. Other rules are at work meanwhile.
-    await expect.poll(() => open(person, talking.deviceId), patient).toHaveLength(1)
-    expect(await open(person)).toHaveLength(1)
+// First and alone: it counts on a server that has just started, and then says for every workspace that somebody listened.
+test('F1 silence counts only where somebody listened all the while', { timeout: 180_000 }, async () => {
+  const person = await signedInPerson(server)
+  const silent = await addDevice(server, person)
+  const pending = await addDevice(server, person, { lastSeenAt: null })
+  const talking = await joinedMachine(server, person)
+  await rule(person, { kind: 'offline', silentMinutes: 1 })
+  await rule(person, cpu(0.5))
+  const report = () =>
+    server.send('/agent/v1/metrics', {
+      token: talking.token,
+      body: `system_cpu_busy_ratio 0.9 ${Date.now()}\n`,
+    })
+  await report()
+  // The server has just started: it heard nobody, and that says nothing. Other rules are at work meanwhile.
+  await expect.poll(() => open(person, talking.deviceId), patient).toHaveLength(1)
+  expect(await open(person)).toHaveLength(1)
 
-    const now = Math.floor(Date.now() / 10_000) * 10_000
-    await writeOwn(Array.from({ length: 18 }, (_, n) => `marsad_taking 1 ${now - n * 10_000}`))
-    await expect.poll(() => open(person, silent), patient).toMatchObject([{ subject: { kind: 'offline' } }])
-    await report()
-    expect(await open(person, pending)).toEqual([])
-    expect(await open(person, talking.deviceId)).toMatchObject([{ subject: { kind: 'signal' } }])
+  const now = Math.floor(Date.now() / 10_000) * 10_000
+  await writeOwn(Array.from({ length: 18 }, (_, n) => `marsad_taking 1 ${now - n * 10_000}`))
+  await expect.poll(() => open(person, silent), patient).toMatchObject([{ subject: { kind: 'offline' } }])
+  await report()
+  expect(await open(person, pending)).toEqual([])
+  expect(await open(person, talking.deviceId)).toMatchObject([{ subject: { kind: 'signal' } }])
 
-    await server.engines.postgres.pool.query(
-      'update device_presence set last_seen_at = now() where device_id = $1',
-      [silent],
-    )
-    await writeOwn([`marsad_seen{device="${silent}"} 1 ${Date.now()}`])
-    await expect.poll(() => open(person, silent), patient).toEqual([])
-  },
-)
+  await server.engines.postgres.pool.query(
+    'update device_presence set last_seen_at = now() where device_id = $1',
+    [silent],
+  )
+  await writeOwn([`marsad_seen{device="${silent}"} 1 ${Date.now()}`])
+  await expect.poll(() => open(person, silent), patient).toEqual([])
+})
 
+// Each in a workspace of its own, and all of them wait for the same evaluator.
 test.concurrent(
   'F1 one rule of the evaluator serves every workspace by its own limits',
   { timeout: 180_000 },
-  async () => {
+  async ({ expect }) => {
     const [strict, lenient] = [await signedInPerson(server), await signedInPerson(server)]
     const busy = await addDevice(server, strict)
     const spared = await addDevice(server, strict)
@@ -155,7 +151,7 @@ test.concurrent(
 test.concurrent(
   'F1 a window must pass, and each part of a device is told apart',
   { timeout: 180_000 },
-  async () => {
+  async ({ expect }) => {
     const person = await signedInPerson(server)
     const device = await addDevice(server, person)
     const scraped = await addDevice(server, person, { source: 'prometheus' })
@@ -177,7 +173,7 @@ test.concurrent(
 test.concurrent(
   'F1 a monitor is down after failed checks in a row, and up by a good one',
   { timeout: 180_000 },
-  async () => {
+  async ({ expect }) => {
     const person = await signedInPerson(server)
     const { token, workspaceId } = person
     const monitor = async (name: string) => {
@@ -227,7 +223,7 @@ test.concurrent(
 test.concurrent(
   'the evaluator is heard while it has limits, and strangers are not',
   { timeout: 60_000 },
-  async () => {
+  async ({ expect }) => {
     const person = await signedInPerson(server)
     await vi.waitFor(async () => {
       const { body } = await server.call('GET', '/api/alerts/summary', { token: person.token })
@@ -243,7 +239,7 @@ test.concurrent(
 test.concurrent(
   'F1 findings are told when they have lasted, changes at once',
   { timeout: 180_000 },
-  async () => {
+  async ({ expect }) => {
     const person = await signedInPerson(server)
     const machine = await joinedMachine(server, person)
     await rule(person, { kind: 'finding', finding: 'firewall_off', windowMinutes: 0 })

@@ -92,11 +92,18 @@ test('from is inside of a time and to is not', async () => {
   const { body } = await get(`/api/changes?from=${from.toISOString()}&to=${to.toISOString()}`, owner)
   expect(subjectsOf(body)).toEqual(['7199999', '3600000', '0'])
   expect(body.total).toBe(3)
-  expect(await get('/api/changes?from=0000-01-01T00:00:00Z&to=9999-12-31T23:59:59Z', owner)).toMatchObject({
+  expect(await get('/api/changes?from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z', owner)).toMatchObject({
     status: 200,
     body: { total: 5 },
   })
-  for (const odd of ['from=yesterday', 'to=2026-13-01T00:00:00Z', 'area=weather', 'cursor=x', 'cursor='])
+  for (const odd of [
+    'from=yesterday',
+    'from=0000-01-01T00:00:00Z',
+    'to=2026-13-01T00:00:00Z',
+    'area=weather',
+    'cursor=x',
+    'cursor=',
+  ])
     expect(await get(`/api/changes?${odd}`, owner)).toMatchObject({ status: 400 })
 })
 

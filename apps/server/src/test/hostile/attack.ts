@@ -12,6 +12,8 @@ import { requestsTo, type Request } from './requests.ts'
 /** Two seconds for who has a processor to themselves; where several wait for one, each waits as much longer. */
 const patienceMs = () => 2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
+const mostChanges = 20
+
 export type Target = { url: string; internalSecret: string; newSide: () => Promise<Side> }
 export type Problem = { key: string; n: number; what: string; request: string }
 export type Outcome = {
@@ -33,12 +35,18 @@ export async function attack(
   const agent = new Agent({ connections: 1, bodyTimeout: 30_000, headersTimeout: 30_000 })
   const outcome: Outcome = { key: operation.key, calls: 0, statuses: new Map(), slowestMs: 0, problems: [] }
   let side = await target.newSide()
+  let changes = 0
   try {
     for (const wanted of fc.sample(requestsTo(operation), { numRuns: count, seed })) {
       const answer = await judged(wanted, () => send(agent, target, operation, side, wanted))
-      // Whoever was let in may have changed the world, or lost their place in it.
+      // Whoever was let in may have changed the world, or lost their place in it. A new one takes longer than many calls.
       const changed = operation.method !== 'GET' && answer.status < 300
-      if (changed || answer.status === 401) side = await target.newSide()
+      if (changed) changes += 1
+      const isSpent = operation.method === 'DELETE' || changes >= mostChanges
+      if (answer.status === 401 || (changed && isSpent)) {
+        side = await target.newSide()
+        changes = 0
+      }
     }
   } finally {
     await agent.close()

@@ -292,6 +292,7 @@ export async function createSide(server: Service) {
       charts: 'cpu',
       sessions: target.sessionId,
       avatars: '0'.repeat(40),
+      download: 'marsad-agent-0.1.0-linux-x64',
     } as Partial<Record<string, string>>,
   }
 }
