@@ -118,7 +118,10 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
 function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string])
   const hasBody = method === 'POST' || method === 'PATCH'
-  return new Request(new URL(url, 'http://tus'), {
+  // Without its query, which tus would take for a part of the id.
+  const address = new URL(url, 'http://tus')
+  address.search = ''
+  return new Request(address, {
     method,
     headers: pairs,
     ...(hasBody && { body: ReadableStream.from(untilCut(raw)), duplex: 'half' }),

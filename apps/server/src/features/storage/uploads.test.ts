@@ -34,6 +34,8 @@ test('an upload goes on where it stopped, and its id is the id of the file', asy
   expect((await call('GET', `uploads/${id}`)).body).toMatchObject({ receivedBytes: MiB, isDone: false })
   expect((await call('GET', `items/${id}`)).status).toBe(404)
   expect((await tus.patch(path, 0, file)).status).toBe(409)
+  // Whatever stands behind the address is no part of the id.
+  expect((await tus.patch(`${path}?x=%00/y`, 0, file)).status).toBe(409)
   expect((await tus.patch(path, MiB, file)).status).toBeGreaterThanOrEqual(400)
   expect(await tus.offset(path)).toBe(MiB)
   await tus.patch(path, MiB, file.subarray(MiB))
