@@ -50,8 +50,13 @@ export function avatarRoutes(app: App) {
           response: { 200: AvatarAnswer },
         },
       },
-      async (request) => {
-        return uploadAvatar(signedIn(request), await fileOf(request))
+      async (request, reply) => {
+        const file = await fileOf(request).catch((error: unknown) => {
+          // What was not read of the form would stand in the way of the next request on this connection.
+          void reply.header('connection', 'close')
+          throw error
+        })
+        return uploadAvatar(signedIn(request), file)
       },
     )
   })

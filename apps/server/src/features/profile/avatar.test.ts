@@ -109,6 +109,15 @@ test('more than 5 MB, another field and no file are refused', { retry: 2 }, asyn
   expect(empty.status).toBeLessThan(500)
 })
 
+test('a form that is broken is refused, and its connection is left to nobody', async () => {
+  const response = await fetch(`${server.url}/api/profile/avatar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nhalf of it',
+  })
+  expect([response.status, response.headers.get('connection')]).toEqual([400, 'close'])
+})
+
 test.for(['../../etc/passwd', 'x'.repeat(40), '0'.repeat(40)])('no avatar at %s', async (id) => {
   expect([400, 404]).toContain((await fetch(`${server.url}/api/avatars/${encodeURIComponent(id)}`)).status)
 })

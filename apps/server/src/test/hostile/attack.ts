@@ -32,7 +32,7 @@ export async function attack(
   operation: Operation,
   { count, seed }: { count: number; seed: number },
 ): Promise<Outcome> {
-  const agent = new Agent({ connections: 1, bodyTimeout: 30_000, headersTimeout: 30_000 })
+  const agent = new Agent({ connections: 1, bodyTimeout: 10_000, headersTimeout: 10_000 })
   const outcome: Outcome = { key: operation.key, calls: 0, statuses: new Map(), slowestMs: 0, problems: [] }
   let side = await target.newSide()
   let changes = 0
@@ -56,7 +56,7 @@ export async function attack(
   async function judged(wanted: Request, call: () => Promise<Answer>) {
     let answer = await call()
     // A machine that is busy with other things is slow now and then; what is slow by itself is slow again.
-    for (let n = 0; n < 2 && answer.ms > patienceMs(); n += 1) answer = await call()
+    for (let n = 0; n < 2 && answer.status > 0 && answer.ms > patienceMs(); n += 1) answer = await call()
     const what = answer.ms > patienceMs() ? `took ${answer.ms.toFixed(0)} ms` : offSchema(operation, answer)
     if (what)
       outcome.problems.push({ key: operation.key, n: outcome.calls, what, request: told(operation, wanted) })
@@ -71,6 +71,7 @@ function offSchema(
   { answer: schemaOf, method }: Operation,
   { status, type, text }: Answer,
 ): string | undefined {
+  if (status === 0) return `no answer: ${text}`
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   const schema = schemaOf(status)
   if (!schema) return undefined
@@ -96,6 +97,12 @@ async function send(
 ): Promise<Answer> {
   const address = fill(query ? `${path}?${query}` : path, side)
   const begun = performance.now()
+  const silence = (error: unknown): Answer => ({
+    status: 0,
+    type: '',
+    text: String(error),
+    ms: performance.now() - begun,
+  })
   const response = await request(target.url + address, {
     method: operation.method,
     dispatcher: agent,
@@ -107,7 +114,8 @@ async function send(
     },
     ...(body !== undefined && { body: fill(body, side) }),
     ...(bytes !== undefined && { body: Buffer.from(bytes, 'base64') }),
-  })
+  }).catch(silence)
+  if ('status' in response) return response
   const type = String(response.headers['content-type'] ?? '')
   // An event stream has no end to wait for.
   const isStream = type.startsWith('text/event-stream')

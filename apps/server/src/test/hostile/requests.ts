@@ -134,7 +134,7 @@ const jsonBodies = (right: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
 
 const line = fc
   .tuple(hostileText, hostileValue)
-  .map(([name, value]) => `${name}{a="${name}"} ${String(value)} 1\n`)
+  .map(([name, value]) => `${name}{a="${name}"} ${JSON.stringify(value)} 1\n`)
 const part = headerText.map(
   (name) =>
     `--x\r\ncontent-disposition: form-data; name="avatar"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n\u0089PNG\r\n--x--\r\n`,
