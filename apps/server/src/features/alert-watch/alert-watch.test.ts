@@ -104,7 +104,7 @@ test('F1 silence counts only where somebody listened all the while', { timeout: 
 test.concurrent(
   'F1 one rule of the evaluator serves every workspace by its own limits',
   { timeout: 180_000 },
-  async ({ expect }) => {
+  async ({ expect: own }) => {
     const [strict, lenient] = [await signedInPerson(server), await signedInPerson(server)]
     const busy = await addDevice(server, strict)
     const spared = await addDevice(server, strict)
@@ -121,21 +121,19 @@ test.concurrent(
       await write(lenient, other, series, 0.1)
     }
 
-    await expect
+    await own
       .poll(() => alerts(strict), patient)
       .toMatchObject([{ status: 'active', source: { id: busy }, rule: { id: wide }, value: 0.9, part: '' }])
     await server.call('PATCH', `/api/alert-rules/${narrow}`, {
       token: strict.token,
       body: { subject: cpu(0.85) },
     })
-    await expect
-      .poll(() => open(strict, spared), patient)
-      .toMatchObject([{ rule: { id: narrow }, value: 0.9 }])
+    await own.poll(() => open(strict, spared), patient).toMatchObject([{ rule: { id: narrow }, value: 0.9 }])
     expect(await alerts(strict)).toHaveLength(2)
     expect(await alerts(lenient)).toEqual([])
 
     await write(strict, busy, 'system_cpu_busy_ratio', 0.2)
-    await expect
+    await own
       .poll(() => alerts(strict), patient)
       .toContainEqual(
         expect.objectContaining({
@@ -151,7 +149,7 @@ test.concurrent(
 test.concurrent(
   'F1 a window must pass, and each part of a device is told apart',
   { timeout: 180_000 },
-  async ({ expect }) => {
+  async ({ expect: own }) => {
     const person = await signedInPerson(server)
     const device = await addDevice(server, person)
     const scraped = await addDevice(server, person, { source: 'prometheus' })
@@ -161,7 +159,7 @@ test.concurrent(
     await write(person, scraped, 'node_filesystem_size_bytes{mountpoint="/srv",fstype="ext4"}', 100)
     await write(person, scraped, 'node_filesystem_avail_bytes{mountpoint="/srv",fstype="ext4"}', 10)
 
-    await expect.poll(() => open(person), patient).toHaveLength(2)
+    await own.poll(() => open(person), patient).toHaveLength(2)
     const [first] = await open(person, device)
     expect(first).toMatchObject({ part: '/', value: 0.97 })
     expect(await open(person, scraped)).toMatchObject([{ part: '/srv', value: 0.9 }])
@@ -173,7 +171,7 @@ test.concurrent(
 test.concurrent(
   'F1 a monitor is down after failed checks in a row, and up by a good one',
   { timeout: 180_000 },
-  async ({ expect }) => {
+  async () => {
     const person = await signedInPerson(server)
     const { token, workspaceId } = person
     const monitor = async (name: string) => {
@@ -223,7 +221,7 @@ test.concurrent(
 test.concurrent(
   'the evaluator is heard while it has limits, and strangers are not',
   { timeout: 60_000 },
-  async ({ expect }) => {
+  async () => {
     const person = await signedInPerson(server)
     await vi.waitFor(async () => {
       const { body } = await server.call('GET', '/api/alerts/summary', { token: person.token })
@@ -239,7 +237,7 @@ test.concurrent(
 test.concurrent(
   'F1 findings are told when they have lasted, changes at once',
   { timeout: 180_000 },
-  async ({ expect }) => {
+  async ({ expect: own }) => {
     const person = await signedInPerson(server)
     const machine = await joinedMachine(server, person)
     await rule(person, { kind: 'finding', finding: 'firewall_off', windowMinutes: 0 })
@@ -249,13 +247,13 @@ test.concurrent(
       sendInventory(server, machine.token, { security: { ...sampleSecurity, firewall: firewall(state) } })
     await report('on')
     await report('off')
-    await expect.poll(() => open(person, machine.deviceId), patient).toHaveLength(2)
+    await own.poll(() => open(person, machine.deviceId), patient).toHaveLength(2)
     const [finding, change] = (await open(person, machine.deviceId)).toSorted((a) => (a.part === '' ? -1 : 1))
     expect(finding).toMatchObject({ subject: { kind: 'finding', finding: 'firewall_off' }, value: null })
     expect(change).toMatchObject({ subject: { kind: 'change', change: 'firewall.switched' } })
 
     await report('on')
-    await expect
+    await own
       .poll(() => open(person, machine.deviceId), patient)
       .toMatchObject([{ subject: { kind: 'change' } }])
   },
