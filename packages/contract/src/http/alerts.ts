@@ -17,7 +17,7 @@ import {
 import { ticketStatuses } from '../tickets.ts'
 import { RuleSubject } from './alert-rules.ts'
 import { Change } from './changes.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { Lines, PageQuery, SingleLine } from './common.ts'
 
 export const AlertStatus = z.enum(alertStatuses)
 export type AlertStatus = z.infer<typeof AlertStatus>
@@ -186,11 +186,7 @@ export const AlertDetail = z.strictObject({
 })
 export type AlertDetail = z.infer<typeof AlertDetail>
 
-export const AlertNote = z
-  .string()
-  .trim()
-  .max(alertLimits.noteLength)
-  .regex(/^[^\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
+export const AlertNote = Lines.max(alertLimits.noteLength)
 
 /** Acknowledges or resolves several at once; those that have moved on already are left as they are. */
 export const AlertAct = z.strictObject({

@@ -19,6 +19,16 @@ export const SingleLine = z
   .trim()
   .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line of plain text')
 
+/** The same in as many lines as they like. */
+export const Lines = z
+  .string()
+  .trim()
+  .regex(/^[\P{Cc}\t\n\r]*$/u, 'must be plain text')
+  .regex(/^[^\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
+
+/** Text that is taken as it is, as far as a database can keep it. */
+export const Verbatim = z.string().regex(/^[^\p{Cs}\0]*$/u, 'must be text')
+
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone')
 
 function isTimeZone(name: string) {

@@ -15,7 +15,7 @@ import {
   monitorSorts,
   monitorStates,
 } from '../monitors.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { PageQuery, SingleLine, Verbatim } from './common.ts'
 
 const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
 
@@ -32,20 +32,20 @@ const HeaderName = z.string().regex(checkPatterns.headerName, 'must be the name 
 /** Empty is any 2xx. */
 export const Statuses = z.string().trim().max(100).regex(checkPatterns.statuses, 'must be statuses')
 
-const Wanted = z.string().min(1).max(500)
+const Wanted = Verbatim.min(1).max(500)
 
 const httpFields = {
   kind: z.literal('http'),
   url: WebAddress,
   method: z.enum(httpMethods).default('GET'),
-  body: z.string().max(body).default(''),
+  body: Verbatim.max(body).default(''),
   statuses: Statuses.default(''),
   /** What the answer must contain, or must not. */
   keyword: z.strictObject({ text: Wanted, isUnwanted: z.boolean() }).nullable().default(null),
   header: z.strictObject({ name: HeaderName, contains: Wanted }).nullable().default(null),
   /** A JSON path (RFC 9535) and the text of the one value that it must find. */
   json: z
-    .strictObject({ path: z.string().min(1).max(500), equals: z.string().max(500) })
+    .strictObject({ path: Verbatim.min(1).max(500), equals: Verbatim.max(500) })
     .nullable()
     .default(null),
   followsRedirects: z.boolean().default(true),
@@ -60,7 +60,7 @@ const otherChecks = [
     name: Host,
     record: z.enum(dnsRecords),
     /** What one of the answers must contain; empty is any answer. */
-    contains: z.string().trim().max(500).default(''),
+    contains: Verbatim.trim().max(500).default(''),
     /** The name server to ask; null is the one of the install. */
     server: Host.nullable().default(null),
   }),

@@ -12,20 +12,12 @@ import {
 } from '../tickets.ts'
 import { sortDirections } from '../views.ts'
 import { Alert, Evidence, Person } from './alerts.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { Lines, PageQuery, SingleLine } from './common.ts'
 import { DeviceHost } from './devices.ts'
 
-/** Markdown. Nothing in it is ever shown as HTML of its own. */
-const markdown = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, 'must be plain text')
-    .regex(/^[^\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'must be plain text')
-
 export const TicketTitle = SingleLine.pipe(z.string().min(1).max(ticketLimits.title))
-export const TicketText = markdown(ticketLimits.description)
+/** Markdown. Nothing in it is ever shown as HTML of its own. */
+export const TicketText = Lines.max(ticketLimits.description)
 
 /** A member; the name stays when they leave. */
 export const TicketPerson = Person.extend({ email: z.string().nullable() })
@@ -146,7 +138,7 @@ export const TicketComment = z.strictObject({
 })
 export type TicketComment = z.infer<typeof TicketComment>
 
-const CommentBody = markdown(ticketLimits.comment).pipe(z.string().min(1))
+const CommentBody = Lines.max(ticketLimits.comment).pipe(z.string().min(1))
 /** Mentions are members by id; in the text they stand as `@name`. */
 export const NewTicketComment = z.strictObject({
   body: CommentBody,

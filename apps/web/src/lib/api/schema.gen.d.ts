@@ -7581,7 +7581,7 @@ export interface operations {
                 "application/json": {
                     ids: string[];
                     /** @default  */
-                    note?: string;
+                    note?: string & (unknown & unknown);
                 };
             };
         };
@@ -7628,7 +7628,7 @@ export interface operations {
                 "application/json": {
                     ids: string[];
                     /** @default  */
-                    note?: string;
+                    note?: string & (unknown & unknown);
                 };
             };
         };
@@ -7675,7 +7675,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    note: string;
+                    note: string & (unknown & unknown);
                 };
             };
         };
