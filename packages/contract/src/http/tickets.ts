@@ -92,7 +92,7 @@ export const Tickets = z.strictObject({
 })
 export type Tickets = z.infer<typeof Tickets>
 
-const Assignee = z.string().trim().min(1).max(320)
+const Assignee = SingleLine.pipe(z.string().min(1).max(320))
 
 /** Required are title, description and category; an answer of `ticket.fields_required` says that one is missing. */
 export const NewTicket = z.strictObject({
