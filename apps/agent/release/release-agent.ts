@@ -45,18 +45,21 @@ try {
 
 function makeTarget(target: Target, blob: string) {
   const { debian, suffix } = targets[target]
-  const node = fetchNode(target, join(release, '.node'))
+  const cache = join(release, '.node')
+  const node = fetchNode(target, cache)
+  // The package for Windows comes without the licence, which is the same for all.
+  const { licence } = target === 'win-x64' ? fetchNode('linux-x64', cache) : node
   const outfile = join(release, `marsad-agent-${version}-${target}${suffix}`)
   say(`${target}: executable`)
   makeExecutable(target, { node: node.program, blob, outfile })
-  copyFileSync(node.licence, join(release, 'marsad-agent-node-licence.txt'))
+  copyFileSync(licence, join(release, 'marsad-agent-node-licence.txt'))
   if (!debian) return
   say(`${target}: package`)
   makePackage({
     architecture: debian,
     version,
     program: outfile,
-    nodeLicence: node.licence,
+    nodeLicence: licence,
     folder: release,
     at: new Date(Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root })) * 1000),
   })
