@@ -4,6 +4,9 @@ import { startFleet, type Alteration, type Fleet } from '@marsad/fleet'
 import { tokenOf, type Person } from './people.ts'
 import { administer, type Product } from './product.ts'
 
+/** What every simulated machine carries. */
+const tag = 'simulated'
+
 interface WatchedOptions {
   devices: number
   historySeconds: number
@@ -23,7 +26,7 @@ export async function startWatched(product: Product, person: Person, options: Wa
   const keys: string[] = []
   for (let room = 0; room < options.devices; room += enrolmentKeyLimits.uses) {
     const mostUses = Math.min(options.devices - room, enrolmentKeyLimits.uses)
-    keys.push(String((await call('/api/enrolment-keys', { mostUses, tags: ['simulated'] }))['token']))
+    keys.push(String((await call('/api/enrolment-keys', { mostUses, tags: [tag] }))['token']))
   }
   const fleet: Fleet = await startFleet({
     server: product.url,
@@ -57,6 +60,7 @@ export async function startWatched(product: Product, person: Person, options: Wa
   }
 
   return {
+    tag,
     ids: fleet.members.map(({ deviceId }) => deviceId),
     /** What the API says, as the person. */
     get: async <Answer>(path: string, schema: { parse(answer: unknown): Answer }) =>

@@ -5,19 +5,20 @@ import { startWatched } from '../fleet.ts'
 import { layoutOf } from '../inventory-states.ts'
 import { makeViewer } from '../people.ts'
 import { signIn, toastWith } from '../screens.ts'
-import { expect, signedInTest, test as guestTest, type Page } from '../test.ts'
+import { expect, ownTest, test as guestTest, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 import { isSigned, startReceiver } from '../webhook-receiver.ts'
 
-/** As the owner of a machine that carries a tag. */
-const test = signedInTest.extend<object, { fleet: Awaited<ReturnType<typeof startWatched>> }>({
+/** As somebody with a workspace of their own: these tests leave preferences and deliveries behind. */
+const test = ownTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched>> }>({
+  /** A machine that carries a tag. */
   fleet: [
-    async ({ product, owner }, use) => {
-      const fleet = await startWatched(product, owner, { devices: 1, historySeconds: 60 })
+    async ({ product, person }, use) => {
+      const fleet = await startWatched(product, person, { devices: 1, historySeconds: 60 })
       await use(fleet)
       fleet.stop()
     },
-    { scope: 'worker', auto: true, timeout: 240_000 },
+    { timeout: 240_000 },
   ],
 })
 
@@ -40,7 +41,10 @@ const inHours = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000
 for (const locale of ['en', 'ar'] as const) {
   const words = alertSettingsWords[locale]
 
-  test(`a rule is made, read back, changed, switched off and removed in ${locale}`, async ({ page }) => {
+  test(`a rule is made, read back, changed, switched off and removed in ${locale}`, async ({
+    page,
+    fleet,
+  }) => {
     const say = words.rules
     await page.goto(withLocale(locale, '/alerts/rules'))
     const rows = page.getByRole('table', { name: say.title }).locator('tbody tr.row')
@@ -56,7 +60,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(dialog.getByText(say.outOfRange)).toBeVisible()
     await expect(dialog.getByText(say.chooseTag)).toBeVisible()
     await dialog.getByLabel(say.threshold).fill(locale === 'ar' ? '٨٠' : '80')
-    await dialog.getByLabel(say.tag, { exact: true }).selectOption('simulated')
+    await dialog.getByLabel(say.tag, { exact: true }).selectOption(fleet.tag)
     await expect(dialog.getByText(say.sentence).first()).toBeVisible()
     await expect(dialog.getByText(say.replaces)).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -144,17 +148,17 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a test message arrives signed and in the inbox, or says why not, in ${locale}`, async ({
     page,
     inbox,
-    owner,
+    person,
   }) => {
     const say = words.channels
     const receiver = await startReceiver()
     await page.goto(withLocale(locale, '/alerts/channels'))
     const cards = page.getByRole('list', { name: say.title }).getByRole('listitem')
     const mail = cards.first()
-    const before = await inbox.count(owner.email)
+    const before = await inbox.count(person.email)
     await mail.getByRole('button', { name: say.test('') }).click()
     await expect(mail.getByText(say.arrived)).toBeVisible()
-    await inbox.waitForCount(owner.email, before + 1)
+    await inbox.waitForCount(person.email, before + 1)
 
     const dialog = openDialog(page)
     const add = async (name: string, url: string) => {

@@ -29,6 +29,7 @@ export async function startStore() {
     '-retentionPeriod=90d',
     '-dedup.minScrapeInterval=1ms',
     '-search.latencyOffset=0s',
+    '-search.maxStepForPointsAdjustment=0s',
   ])
   return {
     url: store.url,

@@ -18,6 +18,7 @@ export async function startOwnVictoria() {
       '-retentionPeriod=90d',
       '-dedup.minScrapeInterval=1ms',
       '-search.latencyOffset=0s',
+      '-search.maxStepForPointsAdjustment=0s',
     ],
     { stdio: 'ignore' },
   )

@@ -12,8 +12,9 @@ export const victoria: Engine = {
       '-retentionPeriod=90d',
       // An agent sends again what it cannot know to be stored: a repeated sample must cost nothing.
       '-dedup.minScrapeInterval=1ms',
-      // Live charts want the newest sample, not the one of 30 seconds ago.
+      // Live charts want the newest sample, not the one of 30 seconds ago, nor the one before repeated in its place.
       '-search.latencyOffset=0s',
+      '-search.maxStepForPointsAdjustment=0s',
     ],
   }),
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.victoria}/health`),

@@ -37,7 +37,8 @@ export async function listTickets(
     const plan = search === undefined ? undefined : await planSearch(tx, workspaceId, search)
     const filter = { ...facts, isFound: plan?.isFound }
     const isCut = plan?.isBroad === true
-    const look = isCut ? readSome : plan || facts.mine ? findMatches : readMatches
+    const isListed = plan !== undefined || facts.mine === true
+    const look = isListed && !isCut ? findMatches : readWith(isCut ? countToMost : countTickets)
     const { counts, rows } = await look(tx, asker, filter, page)
     const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(placeOf(sort, row)))
     const devices = await listLinkedDevices(
@@ -56,18 +57,10 @@ export async function listTickets(
   })
 }
 
-/** What indexes answer by themselves. */
-async function readMatches(tx: Tx, asker: Asker, filter: Filter, page: Page) {
+/** A page and its counts apart, by what indexes answer by themselves. */
+const readWith = (count: typeof countTickets) => async (tx: Tx, asker: Asker, filter: Filter, page: Page) => {
   const [counts, rows] = await Promise.all([
-    countTickets(tx, asker, filter),
-    listTicketRows(tx, asker, filter, page),
-  ])
-  return { counts, rows }
-}
-
-async function readSome(tx: Tx, asker: Asker, filter: Filter, page: Page) {
-  const [counts, rows] = await Promise.all([
-    countToMost(tx, asker, filter),
+    count(tx, asker, filter),
     listTicketRows(tx, asker, filter, page),
   ])
   return { counts, rows }
