@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
+const waiting = ['monitors.spec.ts', 'real-breach.spec.ts']
+
 export default defineConfig({
   testDir: 'src',
+  // What waits longest for other machines begins first, and the rest is done meanwhile.
+  projects: [
+    { name: 'waiting', testMatch: waiting },
+    { name: 'looking', testIgnore: waiting },
+  ],
   globalSetup: './global-setup.ts',
   // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.
   timeout: 120_000,

@@ -10,6 +10,10 @@ const middle = Math.ceil(paths.length / 2)
 const sideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** How much moves when every colour changes, for somebody who asked for less motion. */
+const moving = (page: Page) =>
+  page.evaluate('document.documentElement.classList.toggle("dark"); document.getAnimations().length')
+
 /** What the workspace of the test calls its own. */
 const names = ['Layla Haddad', 'E-mail to admins']
 
@@ -47,6 +51,7 @@ for (const [locale, direction] of [
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         if (locale === 'ar') expect(await foreignWords(page), path).toEqual([])
         expect(await violations(page), path).toEqual([])
+        expect(await moving(page), path).toBe(0)
         await page.setViewportSize({ width: 360, height: 740 })
         await expect.poll(() => sideways(page), path).toBe(0)
       }

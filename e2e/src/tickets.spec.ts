@@ -234,8 +234,11 @@ for (const locale of ['en', 'ar'] as const) {
     await card.dragTo(column(page, w.inProgress))
     await expect(toastWith(page, w.refused)).toBeVisible()
     await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
+    // It lies there before the server has it.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await card.dragTo(column(page, w.closed))
     await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
+    await kept
     await page.reload()
     await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
   })

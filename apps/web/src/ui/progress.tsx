@@ -32,7 +32,7 @@ export function Progress({ label, ratio, text, bare = false, className }: Progre
         aria-valuetext={words}
         className="h-1.5 overflow-hidden rounded-full bg-track"
       >
-        <Base.Indicator className="h-full rounded-full bg-primary transition-[width] duration-300 data-indeterminate:relative data-indeterminate:w-2/5 data-indeterminate:animate-indeterminate" />
+        <Base.Indicator className="h-full rounded-full bg-primary transition-[width] duration-300 data-indeterminate:relative data-indeterminate:w-2/5 data-indeterminate:animate-indeterminate motion-reduce:data-indeterminate:w-full" />
       </Base.Root>
     </div>
   )

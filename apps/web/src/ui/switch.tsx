@@ -19,7 +19,7 @@ export function Switch({ label, hint, ...props }: SwitchProps) {
         {...props}
         className="relative mt-px h-5 w-9 shrink-0 cursor-pointer rounded-full bg-muted p-0.5 transition-colors data-checked:bg-primary data-disabled:cursor-not-allowed"
       >
-        <Base.Thumb className="block size-4 rounded-full bg-card shadow-sm transition-transform motion-reduce:transition-none data-checked:translate-x-4 rtl:data-checked:-translate-x-4" />
+        <Base.Thumb className="block size-4 rounded-full bg-card shadow-sm transition-transform data-checked:translate-x-4 rtl:data-checked:-translate-x-4" />
       </Base.Root>
       <span>
         {label}
