@@ -54,7 +54,8 @@ test('a point shows as soon as it is stored, even at the second its step ends', 
   await wait(10_000 - (Date.now() % 10_000))
   const points = everyTenSeconds(3, (n) => n / 10)
   await writeSamples(server, { workspaceId, device }, [['system_cpu_busy_ratio', points]])
-  const { body } = await chart(token, device, 'cpu', { from: (points[0]?.[0] ?? 0) - 10_000 })
+  const [first = 0, last = 0] = [points[0]?.[0], points.at(-1)?.[0]]
+  const { body } = await chart(token, device, 'cpu', { from: first - 10_000, to: last })
   expect(lineOf(body, {})).toEqual([0, 0.1, 0.2])
 })
 
