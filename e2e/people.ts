@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { userAgent } from './chromium.ts'
 import { Inbox } from './inbox.ts'
 import { administer, type Product } from './product.ts'
 
@@ -79,7 +80,7 @@ async function post(
 ): Promise<Posted> {
   const response = await fetch(product.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   })
   const pause = Number(response.headers.get('retry-after'))

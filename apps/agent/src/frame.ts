@@ -1,10 +1,19 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import type { MetricsFrame } from '@marsad/contract/agent/facts'
+import type { CpuState, MetricsFrame } from '@marsad/contract/agent/facts'
 import type { Reading } from './collectors/collector.ts'
 import type { Selection } from './selection.ts'
 
 const amount = (value: number) => (value > 0 && value < Infinity ? value : 0)
 const ratio = (value: number) => Math.min(1, amount(value))
+const ratios = ({ user, nice, system, iowait, irq, softirq, steal }: Record<CpuState, number>) => ({
+  user: ratio(user),
+  nice: ratio(nice),
+  system: ratio(system),
+  iowait: ratio(iowait),
+  irq: ratio(irq),
+  softirq: ratio(softirq),
+  steal: ratio(steal),
+})
 
 /**
  * A reading as the screens want it: within the contract's bounds, whatever the sources said. Null while the machine
@@ -14,7 +23,11 @@ export function frameOf(reading: Reading, { hasInterface, hasMount }: Selection)
   const { cpu, load, memory, swap } = reading
   if (!cpu || !memory) return null
   return {
-    cpu: { busyRatio: ratio(cpu.busyRatio), cores: cpu.cores.slice(0, reportLimits.cores).map(ratio) },
+    cpu: {
+      busyRatio: ratio(cpu.busyRatio),
+      states: cpu.states && ratios(cpu.states),
+      cores: cpu.cores.slice(0, reportLimits.cores).map(ratio),
+    },
     load: load && [amount(load[0]), amount(load[1]), amount(load[2])],
     memory: {
       totalBytes: amount(memory.totalBytes),

@@ -2,6 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 type Body = Record<string, unknown> | readonly unknown[]
 
+// People sign in with a browser, and their history shows which.
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** Calls the public API as whoever has this token; without one, as a stranger. */
 export const createApi = (server: string, token?: string) => {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -14,7 +18,7 @@ export const createApi = (server: string, token?: string) => {
     const response = await fetch(server + path, {
       method,
       ...init,
-      headers: { ...authorization, ...init.headers },
+      headers: { 'user-agent': userAgent, ...authorization, ...init.headers },
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response

@@ -1,4 +1,4 @@
-import type { HostFacts, ProcessList } from '@marsad/contract/agent/facts'
+import type { CpuState, HostFacts, ProcessList } from '@marsad/contract/agent/facts'
 import type { Inventory } from '@marsad/contract/agent/inventory'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 
@@ -28,8 +28,6 @@ export interface Reading {
   processCount: number | null
   uptimeSeconds: number | null
 }
-
-export type CpuState = 'user' | 'nice' | 'system' | 'iowait' | 'irq' | 'softirq' | 'steal'
 
 export interface CpuReading {
   busyRatio: number

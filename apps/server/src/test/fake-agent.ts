@@ -44,7 +44,11 @@ export const sampleProcesses = (): ProcessList => ({
 })
 
 export const sampleMetrics = (): NonNullable<Frame['metrics']> => ({
-  cpu: { busyRatio: 0.25, cores: [0.2, 0.3] },
+  cpu: {
+    busyRatio: 0.25,
+    states: { user: 0.2, nice: 0, system: 0.05, iowait: 0.01, irq: 0, softirq: 0, steal: 0 },
+    cores: [0.2, 0.3],
+  },
   load: [0.5, 0.4, 0.3],
   memory: {
     totalBytes: 4 * gigabyte,

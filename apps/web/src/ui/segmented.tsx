@@ -39,7 +39,7 @@ export function Segmented<Value extends string>({
           key={item.value}
           title={item.name}
           className={clsx(
-            'relative inline-flex h-full items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors hover:text-fg pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
+            'relative inline-flex h-full shrink-0 items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors hover:text-fg pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
             'has-checked:bg-card has-checked:text-fg has-checked:shadow-xs dark:has-checked:bg-control',
             'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-primary',
             size === 'sm' ? 'px-2 text-xs' : 'px-2.5 text-sm',

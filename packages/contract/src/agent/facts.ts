@@ -62,8 +62,17 @@ export const ProcessList = z.strictObject({
 })
 export type ProcessList = z.infer<typeof ProcessList>
 
+/** What a processor spends its time on; only Linux tells. */
+export const CpuState = z.enum(['user', 'nice', 'system', 'iowait', 'irq', 'softirq', 'steal'])
+export type CpuState = z.infer<typeof CpuState>
+
 export const MetricsFrame = z.strictObject({
-  cpu: z.strictObject({ busyRatio: Ratio, cores: listOf(Ratio, reportLimits.cores) }),
+  cpu: z.strictObject({
+    busyRatio: Ratio,
+    // The first agents did not send it.
+    states: z.record(CpuState, Ratio).nullable().default(null),
+    cores: listOf(Ratio, reportLimits.cores),
+  }),
   load: z.tuple([Amount, Amount, Amount]).nullable(),
   memory: z.strictObject({ totalBytes: Amount, usedBytes: Amount, freeBytes: Amount, cachedBytes: Amount }),
   swap: z.strictObject({ totalBytes: Amount, usedBytes: Amount }),

@@ -22,7 +22,6 @@ export const rules: readonly Partial<NewAlertRule>[] = [
 ]
 
 export const channels: readonly Partial<NewChannel>[] = [
-  { name: 'Mail to the admins', locale: 'en', target: { kind: 'email', audience: 'admins', memberIds: [] } },
   {
     name: 'قناة المناوبين',
     locale: 'ar',

@@ -19,7 +19,7 @@ export function frameOf(machine: Machine, at: number, parts: readonly FramePart[
 function metricsFrame(reading: Reading, { shape }: Machine): MetricsFrame {
   const { totalBytes, usedBytes, freeBytes, cachedBytes } = reading.memory
   return {
-    cpu: { busyRatio: reading.cpu.busyRatio, cores: reading.cpu.cores },
+    cpu: { busyRatio: reading.cpu.busyRatio, states: reading.cpu.states, cores: reading.cpu.cores },
     load: shape.platform === 'windows' ? null : reading.load,
     memory: { totalBytes, usedBytes, freeBytes, cachedBytes },
     swap: reading.swap,

@@ -1,3 +1,4 @@
+import { CpuState } from '@marsad/contract/agent/facts'
 import type { MetricName } from '@marsad/contract/metrics'
 import type { Reading } from './reading.ts'
 import type { Shape } from './shapes.ts'
@@ -57,10 +58,9 @@ function listSeries(shape: Shape): Series[] {
 }
 
 function cpuSeries({ platform, cores }: Shape): Series[] {
-  const states = ['user', 'nice', 'system', 'iowait', 'irq', 'softirq', 'steal'] as const
   const resources = ['cpu', 'memory', 'io'] as const
   const linux = [
-    ...states.map((state) =>
+    ...CpuState.options.map((state) =>
       one('system_cpu_utilization_ratio', (r) => ratio(r.cpu.states[state]), { state }),
     ),
     ...resources.map((resource) =>

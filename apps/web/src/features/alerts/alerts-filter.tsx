@@ -31,7 +31,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
         onChoose={(status) => onFilter({ status })}
         counts={counts}
       />
-      <div className="w-72 max-w-full max-sm:w-full">
+      <div className="w-68 max-w-full max-sm:w-full">
         <SearchInput
           label={t('filter.search')}
           value={filter.search ?? ''}
@@ -48,7 +48,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
           ...severities.map((value) => ({ value, label: severity(value) })),
         ]}
       />
-      <div className="empty:hidden max-sm:min-w-0 max-sm:flex-1">{children}</div>
+      <div className="empty:hidden max-sm:w-full">{children}</div>
     </search>
   )
 }

@@ -74,6 +74,7 @@ function ActorField({ value, onValueChange }: ActorFieldProps) {
         value={value}
         onValueChange={onValueChange}
         onSearch={setSearch}
+        placeholder={t('anyActor')}
         loading={team.isFetching}
       />
     </Field>

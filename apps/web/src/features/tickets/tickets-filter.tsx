@@ -44,7 +44,7 @@ export function TicketsFilter({ filter, list, onFilter }: TicketsFilterProps) {
           mostCounted={list?.countsAreCut ? ticketLimits.counted : undefined}
         />
       )}
-      <div className="w-64 max-w-full max-sm:w-full">
+      <div className="w-60 max-w-full max-sm:w-full">
         <SearchInput
           label={t('filter.search')}
           value={filter.search ?? ''}

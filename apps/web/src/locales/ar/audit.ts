@@ -14,6 +14,7 @@ export const audit = {
   filter: {
     label: 'التصفية',
     actor: 'الشخص',
+    anyActor: 'الجميع',
     action: 'الإجراء',
     anyAction: 'كل الإجراءات',
     from: 'من',

@@ -6,7 +6,7 @@ export const alerts = {
     label: 'Filter alerts',
     status: 'Status',
     all: 'All',
-    search: 'Search device, monitor, rule or part',
+    search: 'Search device, monitor or rule',
     severity: 'Severity',
     anySeverity: 'Any severity',
   },

@@ -11,6 +11,7 @@ export const audit = {
   filter: {
     label: 'Filter',
     actor: 'Person',
+    anyActor: 'Anybody',
     action: 'Action',
     anyAction: 'Any action',
     from: 'From',

@@ -15,7 +15,7 @@ const inState = (values: Record<string, number>): FramePoint[] =>
 
 /** What a frame says of a chart, under the labels that the stored lines of the chart have. */
 export const frameLines: Partial<Record<ChartName, Read>> = {
-  cpu: ({ cpu }) => [{ labels: {}, value: cpu.busyRatio }],
+  cpu: ({ cpu }) => [{ labels: {}, value: cpu.busyRatio }, ...(cpu.states ? inState(cpu.states) : [])],
   cores: ({ cpu }) => cpu.cores.map((value, core) => ({ labels: { cpu: `${core}` }, value })),
   load: ({ load }) =>
     load

@@ -1,0 +1,34 @@
+import type { MetricsFrame } from '@marsad/contract/agent/facts'
+import type { ChartData } from '@marsad/contract/http/metrics'
+import { expect, test } from 'vitest'
+import { withFrames } from './with-frames.ts'
+
+const states = { user: 0.5, nice: 0, system: 0.2, iowait: 0.1, irq: 0, softirq: 0, steal: 0 }
+const second = (at: number, cpu: MetricsFrame['cpu']) => ({ at, metrics: { cpu } as MetricsFrame })
+const line = (labels: Record<string, string>, values: number[]) => ({
+  labels,
+  values,
+  statistic: 'average' as const,
+})
+const stored: ChartData = {
+  unit: 'ratio',
+  stepSeconds: 10,
+  times: [10_000, 20_000],
+  lines: [line({}, [0.6, 0.7]), line({ state: 'user' }, [0.4, 0.5]), line({ state: 'system' }, [0.1, 0.2])],
+}
+const valuesOf = ({ lines }: ChartData, state?: string) =>
+  lines.find(({ labels }) => labels['state'] === state)?.values
+
+test('D2 live, the whole of the processor and its parts go on together, second by second', () => {
+  const drawn = withFrames(stored, 'cpu', [second(21_000, { busyRatio: 0.8, states, cores: [] })])
+  expect(drawn.times).toEqual([10_000, 20_000, 21_000])
+  expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.8])
+  expect(valuesOf(drawn, 'user')).toEqual([0.4, 0.5, 0.5])
+  expect(valuesOf(drawn, 'system')).toEqual([0.1, 0.2, 0.2])
+})
+
+test('what a machine does not tell ends where the store does', () => {
+  const drawn = withFrames(stored, 'cpu', [second(21_000, { busyRatio: 0.8, states: null, cores: [] })])
+  expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.8])
+  expect(valuesOf(drawn, 'user')).toEqual([0.4, 0.5, null])
+})
