@@ -2,6 +2,9 @@ import { pages, withLocale } from '@marsad/contract/pages'
 import { expect, signedInTest as test, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
+// A finger wants larger controls, on the same few pixels.
+test.use({ hasTouch: true })
+
 const paths = [
   ...pages.map((page) => page.replace('$id', '019a7f6e-0000-7000-8000-000000000000')),
   '/nowhere',
@@ -9,6 +12,14 @@ const paths = [
 const middle = Math.ceil(paths.length / 2)
 const sideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+/** Choices whose words reach over their neighbours. */
+const squeezed = (page: Page) =>
+  page.evaluate<string[]>(`
+    [...document.querySelectorAll('[role=radiogroup] label')]
+      .filter((label) => label.scrollWidth > label.clientWidth)
+      .map((label) => label.textContent)
+  `)
 
 /** How much moves when every colour changes, for somebody who asked for less motion. */
 const moving = (page: Page) =>
@@ -49,11 +60,13 @@ for (const [locale, direction] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
+        await expect(page.locator('output[aria-busy]')).toHaveCount(0)
         if (locale === 'ar') expect(await foreignWords(page), path).toEqual([])
         expect(await violations(page), path).toEqual([])
         expect(await moving(page), path).toBe(0)
         await page.setViewportSize({ width: 360, height: 740 })
         await expect.poll(() => sideways(page), path).toBe(0)
+        expect(await squeezed(page), path).toEqual([])
       }
     })
   }

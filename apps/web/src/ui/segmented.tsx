@@ -37,6 +37,7 @@ export function Segmented<Value extends string>({
       {items.map((item) => (
         <label
           key={item.value}
+          ref={item.value === value ? bringIntoSight : undefined}
           title={item.name}
           className={clsx(
             'relative inline-flex h-full shrink-0 items-center gap-1.5 rounded-md whitespace-nowrap text-muted transition-colors hover:text-fg pointer-coarse:min-w-10 pointer-coarse:justify-center [&_svg]:size-4',
@@ -59,4 +60,12 @@ export function Segmented<Value extends string>({
       ))}
     </div>
   )
+}
+
+/** A phone may have no room for all: the chosen one is what a reader looks for. The page itself stays where it is. */
+function bringIntoSight(chosen: HTMLLabelElement | null) {
+  const bar = chosen?.parentElement
+  if (!bar || bar.scrollWidth <= bar.clientWidth) return
+  const middle = (part: Element) => part.getBoundingClientRect().left + part.clientWidth / 2
+  bar.scrollLeft += middle(chosen) - middle(bar)
 }

@@ -12,6 +12,8 @@ const FONT_SIZE = 11
 /** Round numbers of bytes: 1, 2, 4 … of every unit. */
 const BINARY_INCREMENTS = Array.from({ length: 60 }, (_, power) => 2 ** power)
 const AXIS_SIDE = { ltr: 3, rtl: 1 } as const
+// At the end opposite the value axis, half a label of the time axis may reach over the plot.
+const LABEL_REACH = 24
 
 export interface PlotSource {
   spec: () => PlotSpec
@@ -26,7 +28,7 @@ export function plotOptions(source: PlotSource): Omit<uPlot.Options, 'width' | '
   const { columns, fills } = plotColumns(series, stacked)
   const color: ChartTheme['color'] = (token, opacity) => source.theme().color(token, opacity)
   return {
-    padding: [12, direction === 'rtl' ? 0 : 12, 0, direction === 'rtl' ? 12 : 0],
+    padding: [12, direction === 'rtl' ? 0 : LABEL_REACH, 0, direction === 'rtl' ? LABEL_REACH : 0],
     legend: { show: false },
     cursor: {
       y: false,
