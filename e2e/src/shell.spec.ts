@@ -184,6 +184,13 @@ test('C9 a new build is looked for every hour and loaded once within ten seconds
   await page.waitForTimeout(300)
   expect(await page.evaluate('window.secondLoad')).toBe(true)
   await page.clock.fastForward('00:11')
+  // Nor is a page lost because the line is down.
+  await page.route('/', (route) => route.abort())
+  await page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
+  await page.waitForTimeout(300)
+  expect(await page.evaluate('window.secondLoad')).toBe(true)
+  await page.unroute('/')
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: newer }))
   const again = page.waitForEvent('load')
   await page
     .evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")

@@ -6,14 +6,14 @@ import { expect, signedInTest, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 /** As the owner of a machine that reports. */
-const test = signedInTest.extend<object, { fleet: Awaited<ReturnType<typeof startWatched>> }>({
+const test = signedInTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched>> }>({
   fleet: [
     async ({ product, owner }, use) => {
       const fleet = await startWatched(product, owner, { devices: 1, historySeconds: 60 })
       await use(fleet)
       fleet.stop()
     },
-    { scope: 'worker', auto: true, timeout: 240_000 },
+    { auto: true, timeout: 240_000 },
   ],
 })
 

@@ -4,18 +4,18 @@ const key = 'reloadedAt'
 
 /** Asks every hour whether a newer build is served, and moves to it. */
 export function watchForNewBuild() {
-  setInterval(() => void reloadIfOutdated(), hour)
-  // A chunk of this build that is gone from the server means the same: there is a newer one.
-  addEventListener('vite:preloadError', (event) => {
-    if (reload()) event.preventDefault()
+  // Half-written text outlives the check: the next one comes in an hour.
+  setInterval(() => void isOutdated().then((outdated) => outdated && !isEditing() && reload()), hour)
+  // A part that does not come may be gone with its build. If only the line is down, a reload would lose the page.
+  addEventListener('vite:preloadError', () => {
+    void isOutdated().then((outdated) => outdated && reload())
   })
 }
 
-async function reloadIfOutdated() {
+async function isOutdated() {
   const served = await fetchServedEntry().catch(() => null)
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
-  // Half-written text outlives the check: the next one comes in an hour.
-  if (served && running && served !== running && !isEditing()) reload()
+  return served !== null && running !== undefined && served !== running
 }
 
 async function fetchServedEntry(): Promise<string | null> {
@@ -28,10 +28,9 @@ async function fetchServedEntry(): Promise<string | null> {
 const isEditing = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /** A build that fails to load must not reload for ever: never twice within ten seconds. */
-function reload(): boolean {
+function reload() {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard) return false
+  if (Date.now() - last < guard) return
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
-  return true
 }

@@ -29,7 +29,7 @@ export function ChangesPage() {
   const { exportChanges, isExporting } = useExportChanges()
   const mayExport = useMay()('POST /api/changes/export')
   const askAgain = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
-  useLive({ onChange: ({ kind }) => kind === 'changes' && askAgain() })
+  useLive({ onOpen: askAgain, onChange: ({ kind }) => kind === 'changes' && askAgain() })
 
   const { device: id } = search
   const { data: chosen } = apiQuery.useQuery(

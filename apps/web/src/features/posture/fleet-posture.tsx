@@ -17,7 +17,8 @@ const pauseMs = 3000
 export function FleetPosture() {
   const t = useTranslations('posture')
   const query = usePosture()
-  useLive({ onChange: useThrottled(() => void query.refetch(), pauseMs) })
+  const askAgain = useThrottled(() => void query.refetch(), pauseMs)
+  useLive({ onOpen: askAgain, onChange: askAgain })
   return (
     <Card flush title={t('title')} description={t('description')}>
       <Panel

@@ -66,7 +66,7 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
   useUploadNews()
   const changed = useStorageChanged()
   const changedSoon = useThrottled(() => void changed(), pauseMs)
-  useLive({ onChange: ({ kind }) => kind === 'storage' && changedSoon() })
+  useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
 
   const acts: ItemActs = {
     mayChange: may('POST /api/storage/items/trash'),

@@ -38,7 +38,7 @@ export function TrashPage() {
   const [isEmptying, setEmptying] = useState(false)
   const changed = useStorageChanged()
   const changedSoon = useThrottled(() => void changed(), pauseMs)
-  useLive({ onChange: ({ kind }) => kind === 'storage' && changedSoon() })
+  useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
   const mayRestore = may('POST /api/storage/trash/restore')
   const mayPurge = may('POST /api/storage/trash/purge')
   const put = (back: readonly TrashedItem[]) => {
