@@ -164,10 +164,10 @@ test('a page shows things of its own workspace, at an address of its own, in all
 })
 
 test('bars are days in UTC, of the checks that count, and of nothing before there was anything', async () => {
-  const owner = await signedInPerson(server)
-  const device = await addDevice(server, owner, { createdAt: new Date(ago(2.5 * dayMs)) })
-  const [served, probed] = [await addMonitor(owner), await addMonitor(owner, { probedById: device })]
   const midnight = Math.floor(Date.now() / dayMs) * dayMs
+  const owner = await signedInPerson(server)
+  const device = await addDevice(server, owner, { createdAt: new Date(midnight - 1.5 * dayMs) })
+  const [served, probed] = [await addMonitor(owner), await addMonitor(owner, { probedById: device })]
   const everyHour = (daysBack: number, valueOf: (hour: number) => number): Written[1] =>
     Array.from({ length: 24 }, (_, hour) => [
       midnight - daysBack * dayMs + hour * 3_600_000 + 1_800_000,
