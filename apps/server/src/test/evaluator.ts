@@ -21,25 +21,6 @@ async function start(file: string, port: number, args: string[]) {
   }
 }
 
-/** A store of its own: what one server writes of itself must not be seen by the rules of another. */
-export async function startStore() {
-  const folder = mkdtempSync(join(tmpdir(), 'marsad-store-'))
-  const store = await start('victoria-metrics', await freePort(), [
-    `-storageDataPath=${folder}`,
-    '-retentionPeriod=90d',
-    '-dedup.minScrapeInterval=1ms',
-    '-search.latencyOffset=0s',
-    '-search.maxStepForPointsAdjustment=0s',
-  ])
-  return {
-    url: store.url,
-    async stop() {
-      await store.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 /** vmalert with the rules that are shipped, in a hurry: it looks every second, and a minute lasts three. */
 export async function startEvaluator(options: { storeUrl: string; serverUrl: string; secret: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-vmalert-'))

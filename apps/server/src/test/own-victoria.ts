@@ -3,23 +3,17 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { victoriaFlags } from '@marsad/engines'
 import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
-/** A VictoriaMetrics that no other test writes to. */
+/** A VictoriaMetrics that no other test writes to: what one server writes of itself must not be seen by the rules of another. */
 export async function startOwnVictoria() {
   const path = await mkdtemp(join(tmpdir(), 'marsad-victoria-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(
     'victoria-metrics',
-    [
-      `-storageDataPath=${path}`,
-      `-httpListenAddr=${url.slice('http://'.length)}`,
-      '-retentionPeriod=90d',
-      '-dedup.minScrapeInterval=1ms',
-      '-search.latencyOffset=0s',
-      '-search.maxStepForPointsAdjustment=0s',
-    ],
+    [`-storageDataPath=${path}`, `-httpListenAddr=${url.slice('http://'.length)}`, ...victoriaFlags],
     { stdio: 'ignore' },
   )
   await vi.waitFor(async () => fetch(`${url}/health`), { timeout: 20_000, interval: 100 })

@@ -1,6 +1,16 @@
 import { dataFolder } from '../copy.ts'
 import { answers, type Engine } from '../engine.ts'
 
+/** How every VictoriaMetrics of ours behaves, wherever it stands. */
+export const victoriaFlags = [
+  '-retentionPeriod=90d',
+  // An agent sends again what it cannot know to be stored: a repeated sample must cost nothing.
+  '-dedup.minScrapeInterval=1ms',
+  // Live charts want the newest sample, not the one of 30 seconds ago, nor the one before repeated in its place.
+  '-search.latencyOffset=0s',
+  '-search.maxStepForPointsAdjustment=0s',
+] as const
+
 export const victoria: Engine = {
   name: 'victoria',
   ports: ['victoria'],
@@ -9,12 +19,7 @@ export const victoria: Engine = {
     args: [
       `-storageDataPath=${dataFolder(copy, 'victoria')}`,
       `-httpListenAddr=127.0.0.1:${copy.ports.victoria}`,
-      '-retentionPeriod=90d',
-      // An agent sends again what it cannot know to be stored: a repeated sample must cost nothing.
-      '-dedup.minScrapeInterval=1ms',
-      // Live charts want the newest sample, not the one of 30 seconds ago, nor the one before repeated in its place.
-      '-search.latencyOffset=0s',
-      '-search.maxStepForPointsAdjustment=0s',
+      ...victoriaFlags,
     ],
   }),
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.victoria}/health`),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startEvaluator, startStore } from '../../test/evaluator.ts'
+import { startEvaluator } from '../../test/evaluator.ts'
+import { startOwnVictoria } from '../../test/own-victoria.ts'
 import { sampleSecurity, sendInventory } from '../../test/inventory.ts'
 import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
@@ -17,7 +18,7 @@ const started: Stoppable[] = []
 const patient = { timeout: 75_000, interval: 200 }
 
 beforeAll(async () => {
-  const store = await startStore()
+  const store = await startOwnVictoria()
   started.push(store)
   server = await startServer({ MARSAD_VICTORIA_URL: store.url })
   const secret = server.config.internalSecret

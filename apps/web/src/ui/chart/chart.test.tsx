@@ -167,7 +167,7 @@ test('Arabic labels carry their direction, the value axis is on the right, time 
   const labels = fillText.mock.calls.map(([text]) => text)
   expect(labels.every((text) => text.startsWith('\u2067') && text.endsWith('\u2069'))).toBe(true)
   const plot = over(container)
-  expect(plot.offsetLeft).toBeLessThan(30)
+  expect(plot.offsetLeft).toBe(24)
 
   const pointAtStart = () => userEvent.hover(over(container), { position: { x: 2, y: 40 } })
   await pointAtStart()
