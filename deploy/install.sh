@@ -57,6 +57,7 @@ install_marsad() {
   make_users
   put_files
   [ $is_new = no ] || make_database_and_settings
+  make_engine_secrets
   apply_address
   say 'Preparing the database'
   quietly "$release/bin/marsad" migrate
@@ -160,10 +161,6 @@ put_files() {
   fi
   ln -sfn "$version" $opt/current
   ln -sfn $opt/current/bin/marsad /usr/local/bin/marsad
-  if [ ! -f $data/blackbox/blackbox.yml ]; then
-    install -d -o marsad -g marsad -m 700 $data/blackbox
-    install -o marsad -g marsad -m 600 "$release/deploy/blackbox/blackbox.yml" $data/blackbox/blackbox.yml
-  fi
   cp "$release"/deploy/systemd/*.service $units/
 }
 
@@ -191,9 +188,6 @@ select 'create database marsad owner marsad_owner template template0 encoding ''
 SQL
   database=127.0.0.1:$(echo 'show port' | psql_as_admin --tuples-only --no-align)/marsad
 
-  put_secret $etc/internal-secret root:root 600 <<TEXT
-$internal_secret
-TEXT
   put_secret $etc/engines.env root:root 644 <<TEXT
 # Read by Marsad's engines. After a change: systemctl restart 'marsad-*'
 SERVER_ADDRESS=127.0.0.1:8080
@@ -222,6 +216,37 @@ MARSAD_REGISTRATION="closed"
 #MARSAD_SMTP_URL="smtps://user:password@mail.example.org"
 #MARSAD_MAIL_FROM="Marsad <marsad@example.org>"
 TEXT
+}
+
+# With every run: an install from before the engines asked for a password gets one, and a changed one reaches them all.
+make_engine_secrets() {
+  grep -q '^MARSAD_ENGINES_PASSWORD=' $etc/marsad.env || cat >>$etc/marsad.env <<TEXT
+# What the engines ask for. After a change run install.sh again, which tells it to them.
+MARSAD_ENGINES_PASSWORD="m$(random hex)"
+TEXT
+  engines_password=$(setting MARSAD_ENGINES_PASSWORD)
+  internal_secret=$(setting MARSAD_INTERNAL_SECRET)
+  if [ -z "$engines_password" ] || [ -z "$internal_secret" ]; then
+    fail "MARSAD_ENGINES_PASSWORD and MARSAD_INTERNAL_SECRET must stand in double quotes in $etc/marsad.env."
+  fi
+  # VM_* are options of VictoriaMetrics, vmalert and vmagent.
+  put_secret $etc/engines-secrets.env root:root 600 <<TEXT
+# Written by install.sh out of marsad.env: what Marsad's engines ask for, and what they present.
+ENGINES_PASSWORD=$engines_password
+SERVER_TOKEN=$internal_secret
+VM_httpAuth_password=$engines_password
+VM_metricsAuthKey=$engines_password
+VM_flagsAuthKey=$engines_password
+VM_pprofAuthKey=$engines_password
+VM_datasource_basicAuth_password=$engines_password
+VM_remoteRead_basicAuth_password=$engines_password
+VM_remoteWrite_basicAuth_password=$engines_password
+VM_notifier_bearerToken=$internal_secret
+TEXT
+  rm -f $etc/internal-secret
+  install -d -o marsad -g marsad -m 700 $data/blackbox
+  # As the owner of the folder: root would follow whatever link stands there.
+  ENGINES_PASSWORD=$engines_password runuser -u marsad -- "$release/deploy/blackbox/prepare.sh" $data/blackbox
 }
 
 start_postgres() {

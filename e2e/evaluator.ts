@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
 import type { Product } from './product.ts'
 
 const program = 'vmalert'
 const rules = join(import.meta.dirname, '../deploy/vmalert/alerts.yml')
 
 /** The evaluator as it ships, for an install of a test. */
-export function startEvaluator({ url, victoriaUrl, internalSecret }: Product) {
+export function startEvaluator(product: Product) {
+  const { url, victoriaUrl } = product
   const args = [
     '-httpListenAddr=127.0.0.1:0',
     `-rule=${rules}`,
     `-datasource.url=${victoriaUrl}`,
     `-remoteWrite.url=${victoriaUrl}`,
     `-notifier.url=${url}/internal/alertmanager`,
-    `-notifier.bearerToken=${internalSecret}`,
+    ...victoriaAuthFlags,
+    ...vmalertAuthFlags,
   ]
-  const child = spawn(program, args, { stdio: 'ignore' })
+  const child = spawn(program, args, { stdio: 'ignore', env: vmalertAuthEnv(product) })
   const ended = once(child, 'exit')
   return async () => {
     child.kill()

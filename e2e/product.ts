@@ -40,6 +40,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     url,
     inboxUrl: engines.inboxUrl,
     victoriaUrl: engines.victoriaUrl,
+    enginesPassword: engines.enginesPassword,
     internalSecret: engines.internalSecret,
     databaseUrl: env.MARSAD_DATABASE_OWNER_URL,
     serverPid: () => server.pid,

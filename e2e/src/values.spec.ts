@@ -1,4 +1,6 @@
+import { askEngine } from '@marsad/engines'
 import { findClockChange } from '../clock-change.ts'
+import type { Product } from '../product.ts'
 import { Profile } from '@marsad/contract/http/profile'
 import { expect, type Page } from '../test.ts'
 import { watchedTest as test } from '../watched-test.ts'
@@ -55,8 +57,9 @@ test('D2 D4 twenty lines show what is stored, across a change of the clocks in a
       return `${stored(series)} ${Math.random() * most} ${from + (n + 1) * pointMs}`
     }),
   )
-  await fetch(`${product.victoriaUrl}/api/v1/import/prometheus`, { method: 'POST', body: samples.join('\n') })
-  await fetch(`${product.victoriaUrl}/internal/force_flush`)
+  const store = (path: string, init: RequestInit = {}) => askEngine(product, product.victoriaUrl + path, init)
+  await store('/api/v1/import/prometheus', { method: 'POST', body: samples.join('\n') })
+  await store('/internal/force_flush')
 
   await page.goto(`/servers/${fleet.online}?from=${from}&to=${to}`)
   const plot = (name: string) => page.getByRole('figure', { name, exact: true }).getByRole('slider')
@@ -70,7 +73,7 @@ test('D2 D4 twenty lines show what is stored, across a change of the clocks in a
       expect(words[0]).toBe(clockIn(change?.timeZone ?? 'UTC', time))
       for (const [label, series] of lines[name] ?? []) {
         const shown = words.find((word) => word.startsWith(`${label} `))?.slice(label.length + 1) ?? ''
-        const value = await valueAt(product.victoriaUrl, stored(series), time)
+        const value = await valueAt(product, stored(series), time)
         expect(`${label} ${shown}`).toBe(`${label} ${inWords(name, value)}`)
         compared += 1
       }
@@ -89,10 +92,12 @@ async function pointAt(page: Page, plot: ReturnType<Page['locator']>, share: num
   return { time: Number(await plot.getAttribute('aria-valuenow')), words }
 }
 
-async function valueAt(victoriaUrl: string, series: string, seconds: number): Promise<number> {
-  const url = new URL('/api/v1/query', victoriaUrl)
+async function valueAt(product: Product, series: string, seconds: number): Promise<number> {
+  const url = new URL('/api/v1/query', product.victoriaUrl)
   url.search = new URLSearchParams({ query: series, time: String(seconds) }).toString()
-  const { data } = (await (await fetch(url)).json()) as { data: { result: { value: [number, string] }[] } }
+  const { data } = (await (await askEngine(product, url)).json()) as {
+    data: { result: { value: [number, string] }[] }
+  }
   expect(data.result).toHaveLength(1)
   return Number(data.result[0]?.value[1])
 }

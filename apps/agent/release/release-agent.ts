@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,8 +63,14 @@ function makeTarget(target: Target, blob: string) {
     program: outfile,
     nodeLicence: licence,
     folder: release,
-    at: new Date(Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root })) * 1000),
+    at: changedAt(),
   })
+}
+
+/** When the sources changed last: the same sources make the same package. An image is built without their history. */
+function changedAt(): Date {
+  if (!existsSync(join(root, '.git'))) return statSync(join(root, 'CHANGELOG.md')).mtime
+  return new Date(Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root })) * 1000)
 }
 
 function filesOfAgent(): string[] {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { downEngines, engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
+import { authorization, downEngines, engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
@@ -76,7 +76,9 @@ const throughGateway = ({ token, body }: Report) =>
   })
 const straight = ({ deviceId, body }: Report) => {
   const labels = `extra_label=workspace=${workspaceId}&extra_label=device=${deviceId}`
-  return post(`${addresses.victoriaUrl}/api/v1/import/prometheus?${labels}`, body, {})
+  return post(`${addresses.victoriaUrl}/api/v1/import/prometheus?${labels}`, body, {
+    authorization: authorization(addresses),
+  })
 }
 
 /** Microseconds of server and of store for each sample of a turn. */

@@ -54,7 +54,7 @@ await first.stop()
 const one = await readManifest('one')
 // The evaluators of both installs go on writing down what they find.
 const toMs = one.samples?.files.at(-1)?.toMs ?? 0
-const before = await seriesHashes(from.MARSAD_VICTORIA_URL, toMs)
+const before = await seriesHashes(from, toMs)
 await downEngines(copies[0])
 
 const to: Record<string, string> = {
@@ -67,7 +67,7 @@ const to: Record<string, string> = {
 const restore = await marsad(to, ['restore', join(folder, 'one')])
 process.stdout.write(restore.stdout)
 await marsad(to, ['backup', join(folder, 'two')])
-const after = await seriesHashes(to.MARSAD_VICTORIA_URL ?? '', toMs)
+const after = await seriesHashes(to, toMs)
 const two = await readManifest('two')
 const [objects, restored] = [await objectsOf('one', one), await objectsOf('two', two)]
 

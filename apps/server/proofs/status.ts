@@ -71,7 +71,7 @@ async function fill() {
     )
     await engines.victoria.post('/api/v1/import/prometheus', Buffer.from(lines.join('\n')))
   }
-  await fetch(new URL('/internal/force_flush', addresses.victoriaUrl))
+  await engines.victoria.fetch('/internal/force_flush')
   return made
 }
 
@@ -101,7 +101,7 @@ async function publish() {
 
 /** What the store of samples and the database were asked, since they began. */
 async function asked() {
-  const text = await (await fetch(new URL('/metrics', addresses.victoriaUrl))).text()
+  const text = await engines.victoria.metrics(AbortSignal.timeout(5000))
   const samples = [...text.matchAll(/^vm_http_requests_total\{path="\/api\/v1\/query(?:_range)?"\} (\d+)/gm)]
   const { rows } = await engines.postgres.pool.query<{ n: string }>(
     'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()',

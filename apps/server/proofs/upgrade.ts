@@ -7,6 +7,7 @@ import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines
 import { startFleet } from '@marsad/fleet'
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
+import { createVictoria } from '../src/engines/victoria.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
 import { createLog } from '../src/lib/log.ts'
 import { signedInPerson } from '../src/test/people.ts'
@@ -35,6 +36,7 @@ await migrateDatabase(database)
 const engines = createEngines(config, createLog('silent'))
 const { token, workspaceId } = await signedInPerson({ engines })
 await closeEngines(engines)
+const victoria = createVictoria(config.victoria)
 
 const proxy = await startSwitch(addresses.serverPort)
 const program = join(import.meta.dirname, '../src/marsad.ts')
@@ -84,7 +86,8 @@ const isDrained = await fleet.drain(60)
 const { posts, errors } = fleet.statistics
 const ledgers = fleet.ledgers()
 fleet.close()
-const stored = await compareWithStore(config.victoria.url, workspaceId, ledgers)
+const stored = await compareWithStore(victoria, workspaceId, ledgers)
+await victoria.close()
 
 const { counts, failures, times } = load
 const refused = [...errors].filter(([kind]) => !kind.startsWith(agentPaths.live))

@@ -54,19 +54,21 @@ const written = past + (await write(fleet, fine, newest))
 say(
   `${devices} devices, ${(written / 1e6).toFixed(1)} M samples written in ${seconds(started)} s; load ${load()}`,
 )
-await fetch(new URL('/internal/force_flush', engines.victoria.url))
+await engines.victoria.fetch('/internal/force_flush')
 await sleep(5000)
 await beat(engines)
 const heart = setInterval(() => void beat(engines), 30_000)
 
 const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 
+const askOurs = (path: string) => fetch(ours.url + path, { headers: { authorization: `Bearer ${token}` } })
+
 async function timed(
   path: string,
-  base = ours.url,
+  ask = askOurs,
 ): Promise<{ ms: number; body: { nextCursor?: string | null } }> {
   const begun = performance.now()
-  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await ask(path)
   const body = (await response.json()) as { nextCursor?: string | null }
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
   return { ms: performance.now() - begun, body }
@@ -174,7 +176,8 @@ for (let n = 0; n < 200; n++) {
     { workspaceId, device, chart: 'cpu' },
     windowFor({ from, to, width }),
   )
-  const bare = async () => (await timed(`/api/v1/query_range?${asked.toString()}`, engines.victoria.url)).ms
+  const bare = async () =>
+    (await timed(`/api/v1/query_range?${asked.toString()}`, (path) => engines.victoria.fetch(path))).ms
   const through = async () =>
     (await timed(`/api/devices/${device.id}/charts/cpu?from=${from}&to=${to}&width=${width}`)).ms
   const [first, second] = n % 2 ? [await bare(), await through()] : [await through(), await bare()]

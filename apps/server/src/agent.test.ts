@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame } from '@marsad/contract/agent/facts'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { askDevice } from './features/live/index.ts'
 import { openViewer } from './test/live-viewer.ts'
 import { enrolmentKey } from './test/machine.ts'
@@ -28,7 +28,7 @@ async function enrolledAgent(settings: Record<string, string> = {}) {
   const owner = await signedInPerson(server)
   const { token: key } = await enrolmentKey(server, owner)
   const agent = await enrolAgent(server.url, key, settings)
-  const samples = () => samplesOf(inject('engines').victoriaUrl, owner.workspaceId)
+  const samples = () => samplesOf(server.engines.victoria, owner.workspaceId)
   /** The values of one series by their time. */
   const valuesOf = async (name: string, labels: Record<string, string> = {}) => {
     const series = (await samples()).find(

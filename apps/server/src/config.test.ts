@@ -19,6 +19,29 @@ test('every mistake is named at once', () => {
   expect(() => readConfig(mistakes)).toThrow(/MARSAD_ROLES[\s\S]*MARSAD_PORT[\s\S]*MARSAD_SECRET/)
 })
 
+test('an engine has its credential beside its address: its own, or the one of all', () => {
+  const { victoria, vmagent, nats } = readConfig({
+    ...secrets,
+    MARSAD_ENGINES_PASSWORD: 'the-password-of-all',
+    MARSAD_VICTORIA_URL: 'http://reader:p%40ss@store.example:8428',
+    MARSAD_NATS_URL: 'nats://one.example:4222, nats://two.example:4222',
+  })
+  const credential = { user: 'marsad', password: 'the-password-of-all' }
+  expect(victoria).toEqual({
+    url: 'http://store.example:8428/',
+    credential: { user: 'reader', password: 'p@ss' },
+  })
+  expect(vmagent).toEqual({ url: 'http://127.0.0.1:8429/', credential })
+  expect(nats).toEqual([
+    { url: 'nats://one.example:4222', credential },
+    { url: 'nats://two.example:4222', credential },
+  ])
+  expect(readConfig(secrets).vmagent).toEqual({ url: 'http://127.0.0.1:8429/' })
+  expect(() => readConfig({ ...secrets, MARSAD_ENGINES_PASSWORD: '12e45' })).toThrow(
+    'MARSAD_ENGINES_PASSWORD',
+  )
+})
+
 test('the documentation lists every variable with its meaning', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8')
   const documented = [...page.matchAll(/^\| `(MARSAD_\w+)` \|.*\| (.*) \|$/gm)].map(([, name, text]) => [

@@ -85,7 +85,17 @@ export const environment = z.object({
     .string()
     .default('')
     .describe('Name server (and port) that DNS checks ask unless they name one; the first of the system'),
-  MARSAD_NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('NATS'),
+  MARSAD_NATS_URL: z
+    .string()
+    .default('nats://127.0.0.1:4222')
+    .describe('NATS; a comma-separated list for a cluster'),
+  MARSAD_ENGINES_PASSWORD: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{15,}$/, 'must be 16 letters and digits or more, a letter first')
+    .optional()
+    .describe(
+      'Password of the user marsad on VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS; credentials in one of their URLs take precedence',
+    ),
   MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Where files live: s3 or disk'),
   MARSAD_OBJECTS_PATH: z.string().default('./data/objects').describe('Folder of the disk driver'),
   MARSAD_S3_ENDPOINT: z.url().default('http://127.0.0.1:9000').describe('S3 endpoint'),
@@ -154,6 +164,9 @@ export const environment = z.object({
     .describe('How much to log'),
 })
 
+/** Where an engine is, and what it asks for if it asks for anything. */
+export type EngineAt = { url: string; credential?: { user: string; password: string } }
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once, at start, and fails with every mistake named. */
@@ -164,6 +177,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`The environment is not complete:\n${mistakes.join('\n')}`)
   }
   const e = parsed.data
+  /** Its address, and apart from it, so that no log shows them together, what it asks for. */
+  const engineAt = (address: string): EngineAt => {
+    const url = new URL(address)
+    const [user, password] = [url.username, url.password].map(decodeURIComponent)
+    url.username = url.password = ''
+    if (user) return { url: url.href, credential: { user, password: password ?? '' } }
+    const common = e.MARSAD_ENGINES_PASSWORD
+    return { url: url.href, ...(common && { credential: { user: 'marsad', password: common } }) }
+  }
   return {
     roles: new Set<ServerRole>(e.MARSAD_ROLES),
     instance: `${hostname()}-${process.pid}`,
@@ -180,16 +202,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ownerUrl: e.MARSAD_DATABASE_OWNER_URL,
       connections: e.MARSAD_DATABASE_CONNECTIONS,
     },
-    victoria: { url: e.MARSAD_VICTORIA_URL },
-    vmalert: { url: e.MARSAD_VMALERT_URL },
-    vmagent: { url: e.MARSAD_VMAGENT_URL },
-    blackbox: { url: e.MARSAD_BLACKBOX_URL, configFile: e.MARSAD_BLACKBOX_CONFIG },
+    victoria: engineAt(e.MARSAD_VICTORIA_URL),
+    vmalert: engineAt(e.MARSAD_VMALERT_URL),
+    vmagent: engineAt(e.MARSAD_VMAGENT_URL),
+    blackbox: { ...engineAt(e.MARSAD_BLACKBOX_URL), configFile: e.MARSAD_BLACKBOX_CONFIG },
     probes: {
       guardPort: e.MARSAD_PROBE_GUARD_PORT,
       guardUrl: e.MARSAD_PROBE_GUARD_URL ?? null,
       nameServer: e.MARSAD_PROBE_NAME_SERVER,
     },
-    nats: { url: e.MARSAD_NATS_URL },
+    nats: list(e.MARSAD_NATS_URL).map(engineAt),
     objects: {
       driver: e.MARSAD_OBJECTS_DRIVER,
       path: e.MARSAD_OBJECTS_PATH,

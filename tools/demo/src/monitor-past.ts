@@ -1,4 +1,5 @@
 import { probeSeries } from '@marsad/contract/monitors'
+import { askEngine } from '@marsad/engines'
 import { chance, wander } from '@marsad/fleet'
 import { monitors, type PlannedMonitor } from './plan/monitors.ts'
 import { known, type Stage } from './stage.ts'
@@ -25,7 +26,7 @@ export async function writeMonitorPast(
         return `${name}{${inside}} ${value} ${at}`
       }),
     )
-    const answer = await fetch(`${engines.victoriaUrl}/api/v1/import/prometheus`, {
+    const answer = await askEngine(engines, `${engines.victoriaUrl}/api/v1/import/prometheus`, {
       method: 'POST',
       body: lines.join('\n'),
     })

@@ -15,7 +15,8 @@ export type EngineAddresses = {
   blackboxConfig: string
   probeGuardPort: number
   natsUrl: string
-  natsMonitorUrl: string
+  /** What VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS ask everybody for. */
+  enginesPassword: string
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
   smtpUrl: string
   /** maildev's web inbox and its REST API (`/api/email`). */
@@ -39,7 +40,7 @@ export function addressesOf(copy: Copy): EngineAddresses {
     blackboxConfig: blackboxConfig(copy),
     probeGuardPort: ports.probeGuard,
     natsUrl: `nats://127.0.0.1:${ports.nats}`,
-    natsMonitorUrl: http(ports.natsMonitor),
+    enginesPassword: secrets.engines,
     s3: { ...s3Account, endpoint: http(ports.s3), secretKey: secrets.s3 },
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     inboxUrl: http(ports.inbox),
@@ -67,6 +68,7 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_BLACKBOX_CONFIG: addresses.blackboxConfig,
     MARSAD_PROBE_GUARD_PORT: String(addresses.probeGuardPort),
     MARSAD_NATS_URL: addresses.natsUrl,
+    MARSAD_ENGINES_PASSWORD: addresses.enginesPassword,
     MARSAD_OBJECTS_DRIVER: 's3',
     MARSAD_S3_ENDPOINT: addresses.s3.endpoint,
     MARSAD_S3_REGION: addresses.s3.region,

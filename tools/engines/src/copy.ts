@@ -21,7 +21,6 @@ const portNames = [
   'vmagent',
   'blackbox',
   'nats',
-  'natsMonitor',
   's3',
   's3Account',
   's3Container',
@@ -34,7 +33,15 @@ const portNames = [
 ] as const
 export type PortName = (typeof portNames)[number]
 
-const secretNames = ['databaseOwner', 'databaseApp', 'databaseAdmin', 's3', 'server', 'internal'] as const
+const secretNames = [
+  'databaseOwner',
+  'databaseApp',
+  'databaseAdmin',
+  's3',
+  'server',
+  'internal',
+  'engines',
+] as const
 type SecretName = (typeof secretNames)[number]
 
 /** What is written to `copy.json`: everything needed to find, stop and restart this copy's engines. */
@@ -118,8 +125,13 @@ async function pickPorts(folder: string, kept: Partial<State['ports']>): Promise
 }
 
 function makeSecrets(kept: Partial<State['secrets']> = {}): State['secrets'] {
-  const made = secretNames.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64')])
+  const made = secretNames.map((name) => [name, kept[name] ?? newSecret(name)])
   return Object.fromEntries(made) as State['secrets']
+}
+
+/** Letters and digits, a letter first: NATS takes some others out of its environment for numbers. */
+function newSecret(name: SecretName): string {
+  return name === 'engines' ? `m${randomBytes(32).toString('hex')}` : randomBytes(32).toString('base64')
 }
 
 function portsOfNeighbours(folder: string): number[] {

@@ -16,9 +16,9 @@ export type Engine = {
   stopSignal?: NodeJS.Signals
 }
 
-export async function answers(url: string): Promise<boolean> {
+export async function answers(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(2000) })
     await response.body?.cancel()
     return response.ok
   } catch {

@@ -1,4 +1,14 @@
 export { addressesOf, serverEnv, type EngineAddresses } from './addresses.ts'
+export {
+  askEngine,
+  askMetrics,
+  authorization,
+  victoriaAuthEnv,
+  victoriaAuthFlags,
+  vmalertAuthEnv,
+  vmalertAuthFlags,
+} from './credentials.ts'
+export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'
 export { victoriaFlags } from './engines/victoria.ts'
 export { downEngines, killEngine, resetEngines, startEngine, stopEngine, upEngines } from './lifecycle.ts'
 export { engineStatus, type EngineStatus } from './status.ts'

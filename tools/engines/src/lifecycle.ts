@@ -38,8 +38,11 @@ export function resetEngines(name: string, { root }: Where = {}): Promise<void> 
   })
 }
 
-export function startEngine(name: string, engine: string, where: Where = {}): Promise<void> {
-  return onOne(name, engine, where, start)
+export function startEngine(name: string, engine: string, where: Where = {}): Promise<EngineAddresses> {
+  return onOne(name, engine, where, async (copy, one) => {
+    await start(copy, one)
+    return addressesOf(copy)
+  })
 }
 
 export function stopEngine(name: string, engine: string, where: Where = {}): Promise<void> {
@@ -56,15 +59,15 @@ export function killEngine(
   return onOne(name, engine, where, (copy, one) => stop(copy, one, signal))
 }
 
-function onOne(
+function onOne<T>(
   name: string,
   engine: string,
   { root }: Where,
-  work: (copy: Copy, engine: Engine) => Promise<void>,
-): Promise<void> {
+  work: (copy: Copy, engine: Engine) => Promise<T>,
+): Promise<T> {
   return withLock(copyFolder(name, root), async () => {
     const copy = await openCopy(name, root)
-    await work(copy, engineNamed(engine))
+    return work(copy, engineNamed(engine))
   })
 }
 

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -31,16 +41,13 @@ test('compose.yaml is what the compose specification asks for', () => {
   // Its parts name themselves in an older way than Ajv knows.
   const { $schema: _, id: __, ...schema } = composeSchema
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"id":"[^"]*",?/g, '')))
-  // Newer than the schema: the name of all of it, and a secret out of the environment.
-  const { name, secrets, ...rest } = z
-    .looseObject({ name: z.string(), secrets: z.unknown() })
-    .parse(compose())
+  // Newer than the schema: the name of all of it.
+  const { name, ...rest } = z.looseObject({ name: z.string() }).parse(compose())
   isValid(rest)
   expect(isValid.errors).toBeNull()
-  expect({ name, secrets }).toEqual({
-    name: 'marsad',
-    secrets: { 'server-token': { environment: 'MARSAD_INTERNAL_SECRET' } },
-  })
+  expect(name).toBe('marsad')
+  // Compose writes a secret out of the environment into the container, and these are read-only.
+  expect(rest).not.toHaveProperty('secrets')
 })
 
 test('every container is closed, watched and bounded', () => {
@@ -50,10 +57,10 @@ test('every container is closed, watched and bounded', () => {
       .map(([name]) => name)
   expect(namesOf((service) => !service.read_only || service.cap_drop?.[0] !== 'ALL')).toEqual([])
   expect(namesOf(({ image }) => !/:v?\d|^\$\{MARSAD_IMAGE/.test(image))).toEqual([])
-  // It ends when it is done.
-  expect(namesOf((service) => service.deploy === undefined)).toEqual(['migrate'])
+  // They end when they are done.
+  expect(namesOf((service) => service.deploy === undefined)).toEqual(['prepare', 'migrate'])
   // The image of the server brings its own check.
-  expect(namesOf((service) => service.healthcheck === undefined)).toEqual(['migrate', 'server'])
+  expect(namesOf((service) => service.healthcheck === undefined)).toEqual(['prepare', 'migrate', 'server'])
 })
 
 test('what compose.yaml mounts from beside it is there', () => {
@@ -81,6 +88,13 @@ test('make-env.sh fills every secret with one of its own, and never over an .env
   const used = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '')
   expect(used.filter((name) => !settings.has(name))).toEqual([])
   expect(make).toThrow('Its secrets are in use')
+  // An .env from before the engines asked for a password gets one, and keeps the rest.
+  const before = readFileSync(join(folder, '.env'), 'utf8').replace(/^MARSAD_ENGINES_PASSWORD=.*\n/m, '')
+  writeFileSync(join(folder, '.env'), before)
+  make()
+  const after = readFileSync(join(folder, '.env'), 'utf8')
+  expect(after.replace(/^MARSAD_ENGINES_PASSWORD=m[0-9a-f]{64}\n/m, '')).toBe(before)
+  expect(after).not.toBe(before)
   rmSync(folder, { recursive: true })
 })
 
@@ -142,6 +156,94 @@ test('every container of the chart is closed as the others are', () => {
 const units = globSync('systemd/*.service', { cwd: deploy })
 const has = (program: string) => existsSync(`/usr/bin/${program}`)
 
+/** Runs a function of the installer with folders of a test in place of its own. */
+function inInstaller(folder: string, command: string) {
+  const functions = read('deploy/install.sh').replace(/^main "\$@"$/m, '')
+  const stubs = [
+    `etc=${folder}/etc data=${folder}/data release=${root}`,
+    'random() { printf %064d 7; }',
+    'chown() { :; }',
+    'install() { mkdir -p "$8"; }',
+    'runuser() { shift 3; "$@"; }',
+  ]
+  execFileSync('sh', ['-s'], { input: [functions, ...stubs, command].join('\n'), stdio: 'pipe' })
+}
+
+test('an install from before the engines asked for a password gets one, and keeps its settings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marsad-install-'))
+  const file = (name: string) => join(folder, name)
+  mkdirSync(file('etc'))
+  const before = 'MARSAD_PORT="8080"\nMARSAD_INTERNAL_SECRET="abc123"\n'
+  writeFileSync(file('etc/marsad.env'), before, { mode: 0o640 })
+  writeFileSync(file('etc/internal-secret'), 'abc123\n')
+  inInstaller(folder, 'make_engine_secrets')
+  const password = /^MARSAD_ENGINES_PASSWORD="(m[0-9a-f]{64})"$/m.exec(
+    readFileSync(file('etc/marsad.env'), 'utf8'),
+  )?.[1]
+  expect(password).toBeDefined()
+  expect(readFileSync(file('etc/marsad.env'), 'utf8')).toContain(before)
+  const told = readFileSync(file('etc/engines-secrets.env'), 'utf8')
+  expect(told).toContain(`\nENGINES_PASSWORD=${password}\n`)
+  expect(told).toContain('\nSERVER_TOKEN=abc123\n')
+  expect(statSync(file('etc/engines-secrets.env')).mode & 0o777).toBe(0o600)
+  expect(existsSync(file('etc/internal-secret'))).toBe(false)
+  const web = readFileSync(file('data/blackbox/web.yml'), 'utf8')
+  expect(web).toMatch(/^basic_auth_users:\n {2}marsad: "\$2b\$10\$[./A-Za-z0-9]{53}"\n$/)
+  expect(existsSync(file('data/blackbox/blackbox.yml'))).toBe(true)
+
+  inInstaller(folder, 'make_engine_secrets')
+  expect(readFileSync(file('etc/engines-secrets.env'), 'utf8')).toBe(told)
+  expect(readFileSync(file('data/blackbox/web.yml'), 'utf8')).toBe(web)
+  rmSync(folder, { recursive: true })
+})
+
+const victoriaFamily = ['victoria-metrics', 'vmalert', 'vmagent']
+
+test('every engine asks for the password, and has it from its environment', () => {
+  const unit = (name: string) => read(`deploy/systemd/marsad-${name}.service`)
+  for (const name of [...victoriaFamily, 'nats']) {
+    expect(unit(name)).toContain('\nEnvironmentFile=/etc/marsad/engines-secrets.env\n')
+  }
+  const flags = ['-envflag.enable', '-envflag.prefix=VM_', '-httpAuth.username=marsad']
+  for (const name of victoriaFamily) expect(unit(name)).toContain(flags.join(' '))
+  expect(unit('blackbox')).toContain('--web.config.file=')
+  expect(read('deploy/nats/nats.conf')).toMatch(
+    /^authorization \{ user: marsad, password: \$ENGINES_PASSWORD \}$/m,
+  )
+
+  const Asking = z.looseObject({
+    command: z.array(z.string()),
+    environment: z.record(z.string(), z.string()),
+  })
+  const containers = Object.fromEntries(services())
+  for (const name of ['victoria', 'vmalert', 'vmagent']) {
+    const { command, environment } = Asking.parse(containers[name])
+    expect(command).toEqual(expect.arrayContaining(flags))
+    for (const key of ['httpAuth_password', 'metricsAuthKey', 'flagsAuthKey', 'pprofAuthKey']) {
+      expect(environment[`VM_${key}`]).toBe('${MARSAD_ENGINES_PASSWORD}')
+    }
+  }
+  expect(Asking.parse(containers['nats']).environment).toHaveProperty('ENGINES_PASSWORD')
+  expect(JSON.stringify(containers['blackbox'])).toContain('--web.config.file=')
+  const inArguments = services().filter(([, service]) =>
+    /PASSWORD|SECRET/.test(JSON.stringify(service['command'] ?? '')),
+  )
+  expect(inArguments).toEqual([])
+})
+
+test('the chart lets in only whom a part is for, and pings', () => {
+  const chart = (name: string) => textOf(`helm/marsad/templates/${name}.yaml`)
+  expect(chart('ingress')).toMatch(
+    /- path: \/internal\n[\s\S]*?name: \{\{ \.Release\.Name \}\}-nobody\n[\s\S]*- path: \/\n/,
+  )
+  const policies = chart('network-policies')
+  for (const part of ['web', 'gateway', 'worker', 'probes', 'migrate'])
+    expect(policies).toContain(`"${part}"`)
+  expect(chart('deployments')).toContain('net.ipv4.ping_group_range')
+  expect(chart('deployments')).toContain('{{ if eq $part "probes" }}:9115{{ else }}127.0.0.1:9115{{ end }}')
+  expect(chart('deployments')).toContain('--web.config.file=')
+})
+
 test.skipIf(!has('systemd-analyze')).for(units)('%s leaves little open: exposure at most 2.0', (unit) => {
   const report = execFileSync(
     'systemd-analyze',
@@ -156,8 +258,8 @@ test.skipIf(!has('systemd-analyze')).for(units)('%s leaves little open: exposure
 })
 
 test.skipIf(!has('shellcheck'))('the shell scripts have no mistakes that can be seen', () => {
-  const scripts = ['install.sh', 'make-env.sh', 'bin/marsad', 'postgres/roles.sh'].map((path) =>
-    join(deploy, path),
+  const scripts = ['install.sh', 'make-env.sh', 'bin/marsad', 'postgres/roles.sh', 'blackbox/prepare.sh'].map(
+    (path) => join(deploy, path),
   )
   expect(execFileSync('shellcheck', scripts, { encoding: 'utf8' })).toBe('')
 })
@@ -169,10 +271,10 @@ test.skipIf(!has('vmagent'))('vmagent takes its files', () => {
     `-remoteWrite.relabelConfig=${file('relabel.yml')}`,
   ]
   const address = {
-    VICTORIA_ADDRESS: 'a:1',
     BLACKBOX_ADDRESS: 'b:2',
     SERVER_ADDRESS: 'c:3',
-    SERVER_TOKEN_FILE: '/dev/null',
+    ENGINES_PASSWORD: 'd',
+    SERVER_TOKEN: 'e',
   }
   const more = ['-promscrape.config.strictParse', '-remoteWrite.url=http://d:4', '-dryRun']
   const dryRun = () => execFileSync('vmagent', [...options, ...more], { env: address, stdio: 'pipe' })

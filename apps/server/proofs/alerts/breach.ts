@@ -135,11 +135,12 @@ const subjectOf = ({ signal, threshold, window }: (typeof usual)[number]) =>
   )
 
 /** How many devices have the limit that is about to be exceeded. */
-async function limited({ config }: Stand): Promise<number> {
+async function limited({ victoria }: Stand): Promise<number> {
   const query = 'count(last_over_time(marsad_limit{signal="inodes",window="0"}[5m]))'
-  const url = new URL('/api/v1/query', config.victoria.url)
-  url.search = new URLSearchParams({ query }).toString()
-  const answer = (await (await fetch(url)).json()) as { data: { result: { value: [number, string] }[] } }
+  const path = `/api/v1/query?${new URLSearchParams({ query }).toString()}`
+  const answer = (await (await victoria.fetch(path)).json()) as {
+    data: { result: { value: [number, string] }[] }
+  }
   return Number(answer.data.result[0]?.value[1] ?? 0)
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { engineStatus, resetEngines, upEngines } from '@marsad/engines'
-import { createVictoria } from '../../src/engines/victoria.ts'
+import { engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
+import { readConfig } from '../../src/config.ts'
+import { closeEngines, createEngines, type Engines } from '../../src/engines/index.ts'
+import { createLog } from '../../src/lib/log.ts'
 import { cpuSeconds } from '../cpu.ts'
 import { fillFleet } from './fill.ts'
 
@@ -13,8 +15,8 @@ export type Evaluation = { rules: number; groups: Group[]; share: number; cores:
 /** How long vmalert takes for all rules, with a fleet in the store that belongs to so many workspaces. */
 export async function measureEvaluation(devices: number, workspaces: number): Promise<Evaluation> {
   await resetEngines(copy)
-  const addresses = await upEngines(copy)
-  const victoria = createVictoria({ url: addresses.victoriaUrl })
+  const engines = createEngines(readConfig(serverEnv(await upEngines(copy))), createLog('silent'))
+  const { victoria, vmalert } = engines
   const now = Date.now()
   const fillingMs = 90_000
   await fillFleet(victoria, {
@@ -22,14 +24,14 @@ export async function measureEvaluation(devices: number, workspaces: number): Pr
     workspaces,
     span: { fromMs: now - 240_000, toMs: now + fillingMs + (measuredSeconds + 90) * 1000 },
   })
-  await fetch(new URL('/internal/force_flush', addresses.victoriaUrl))
+  await victoria.fetch('/internal/force_flush')
   await sleep(15_000)
 
   const pid = (await engineStatus(copy)).find(({ engine }) => engine === 'victoria')?.pid ?? 0
-  const [before, cpuBefore] = [await readGroups(addresses.vmalertUrl), cpuSeconds(pid)]
+  const [before, cpuBefore] = [await readGroups(vmalert), cpuSeconds(pid)]
   await sleep(measuredSeconds * 1000)
-  const [after, cpuAfter] = [await readGroups(addresses.vmalertUrl), cpuSeconds(pid)]
-  await victoria.close()
+  const [after, cpuAfter] = [await readGroups(vmalert), cpuSeconds(pid)]
+  await closeEngines(engines)
   const groups = after.map(({ sum, count, ...group }) => {
     const was = before.find(({ name }) => name === group.name)
     return { ...group, meanMs: ((sum - (was?.sum ?? 0)) / (count - (was?.count ?? 0))) * 1000 }
@@ -44,10 +46,10 @@ export async function measureEvaluation(devices: number, workspaces: number): Pr
 
 type Listed = { data: { groups: { name: string; interval: string; rules: unknown[] }[] } }
 
-async function readGroups(url: string) {
+async function readGroups(vmalert: Engines['vmalert']) {
   const [listed, text] = await Promise.all([
-    fetch(new URL('/api/v1/rules', url)).then((response) => response.json() as Promise<Listed>),
-    fetch(new URL('/metrics', url)).then((response) => response.text()),
+    vmalert.fetch('/api/v1/rules').then((response) => response.json() as Promise<Listed>),
+    vmalert.metrics(AbortSignal.timeout(5000)),
   ])
   const figure = (group: string, suffix: string, more = '') =>
     Number(

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
 import type { Stand } from '../reliability/stand.ts'
 
 const program = 'vmalert'
 const rules = resolve(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml')
 
 /** Another evaluator beside the one of the engines, with the same rules, store and server. */
-export function startSecondVmalert({ url, config }: Stand) {
+export function startSecondVmalert({ url, config, addresses }: Stand) {
   const start = () =>
     spawn(
       program,
@@ -20,9 +21,10 @@ export function startSecondVmalert({ url, config }: Stand) {
         `-remoteWrite.url=${config.victoria.url}`,
         `-remoteRead.url=${config.victoria.url}`,
         `-notifier.url=${url}/internal/alertmanager`,
-        `-notifier.bearerToken=${config.internalSecret}`,
+        ...victoriaAuthFlags,
+        ...vmalertAuthFlags,
       ],
-      { stdio: 'ignore' },
+      { stdio: 'ignore', env: vmalertAuthEnv(addresses) },
     )
   let child = start()
   const kill = async () => {

@@ -40,7 +40,7 @@ const written =
   (await write(all, fleeting, { stepSeconds: 60, count: 15, untilMs })) +
   (await write(all, recorded, { stepSeconds: 3600, count: 720, untilMs: Date.now() }))
 say(`${count} monitors, ${(written / 1e6).toFixed(1)} M samples; load ${load()}`)
-await fetch(new URL('/internal/force_flush', engines.victoria.url))
+await engines.victoria.fetch('/internal/force_flush')
 await sleep(5000)
 
 const ours = await startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })

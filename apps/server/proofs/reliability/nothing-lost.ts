@@ -7,7 +7,7 @@ import { type Row, row } from './verdict.ts'
 export async function nothingLost(stand: Stand, fleet: Fleet): Promise<Row[]> {
   const isDrained = await fleet.drain()
   process.stdout.write(`${summaryOf(fleet)}\n`)
-  const found = await compareWithStore(stand.victoriaUrl, stand.workspaceId, fleet.ledgers())
+  const found = await compareWithStore(stand.victoria, stand.workspaceId, fleet.ledgers())
   const { sentSamples, acknowledgedSamples, repeatedSamples } = fleet.statistics
   return [
     row('series compared, each by count and checksum', found.series),

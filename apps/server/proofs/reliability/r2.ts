@@ -13,7 +13,7 @@ const awayMs = 3000
 const restMs = 8000
 
 type Return = { name: string; upMs: number; backMs: number }
-type Part = { name: string; kill: () => Promise<void>; start: () => Promise<void> }
+type Part = { name: string; kill: () => Promise<void>; start: () => Promise<unknown> }
 
 const partsOf = (stand: Stand): Part[] => [
   { name: 'server', kill: stand.killServer, start: stand.startServer },

@@ -52,10 +52,10 @@ const isComplete = (moments: number[], upTo: number) =>
 const countGaps = (moments: number[]) =>
   moments.filter((at, index) => at - (moments[index - 1] ?? at) > pointMs * 1.5).length
 
-async function storedMoments({ victoriaUrl, workspaceId }: Stand, deviceId: string): Promise<number[]> {
-  await fetch(new URL('/internal/force_flush', victoriaUrl))
+async function storedMoments({ victoria, workspaceId }: Stand, deviceId: string): Promise<number[]> {
+  await victoria.fetch('/internal/force_flush')
   const selector = `system_uptime_seconds{workspace="${workspaceId}",device="${deviceId}"}`
-  const response = await fetch(new URL('/api/v1/export', victoriaUrl), {
+  const response = await victoria.fetch('/api/v1/export', {
     method: 'POST',
     body: new URLSearchParams({ 'match[]': selector, start: '0' }),
   })

@@ -18,7 +18,7 @@ const pointsKept = 3
 const settleMs = 360_000
 const mostTwice = 0.01
 
-type Part = { name: string; kill: () => Promise<void>; start: () => Promise<void> }
+type Part = { name: string; kill: () => Promise<void>; start: () => Promise<unknown> }
 
 /** Each machine is too busy for a minute, one after the other, while all parts are killed in turns; two evaluators watch. */
 export const r6: Proof = async ({ minutes = 4, devices = 500 }) => {
@@ -86,7 +86,10 @@ export const r6: Proof = async ({ minutes = 4, devices = 500 }) => {
 const transitionsOf = (told: readonly Told[]) =>
   Map.groupBy(told, ({ deviceId, event }) => `${deviceId} ${event}`)
 
-const partsOf = (stand: Stand, second: { kill: () => Promise<void>; start: () => Promise<void> }): Part[] => [
+const partsOf = (
+  stand: Stand,
+  second: { kill: () => Promise<void>; start: () => Promise<unknown> },
+): Part[] => [
   { name: 'server', kill: stand.killServer, start: stand.startServer },
   ...['postgres', 'nats', 'victoria', 'vmalert'].map((name) => ({
     name,

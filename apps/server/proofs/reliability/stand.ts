@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
+import { createVictoria } from '../../src/engines/victoria.ts'
 import { migrateDatabase } from '../../src/engines/migrate.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
@@ -30,6 +31,7 @@ export async function setUp(settings: Record<string, string> = {}) {
 
   const start = () => startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })
   let server = await start()
+  const victoria = createVictoria(config.victoria)
 
   async function call(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(url + path, {
@@ -46,7 +48,8 @@ export async function setUp(settings: Record<string, string> = {}) {
     url,
     token,
     workspaceId,
-    victoriaUrl: config.victoria.url,
+    victoria,
+    addresses,
     config,
     call,
     /** As many enrolment keys as that many devices need. */
@@ -66,6 +69,7 @@ export async function setUp(settings: Record<string, string> = {}) {
     },
     async [Symbol.asyncDispose]() {
       await server.stop()
+      await victoria.close()
       await downEngines(copyName)
     },
   }

@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import type { HttpEngine } from '../../src/engines/http-engine.ts'
 import { checkOf, createTally, type Ledger, type Tally } from '@marsad/fleet'
+
+type Store = Pick<HttpEngine, 'fetch'>
 
 export type Differences = { series: number; samples: number; lost: number; extra: number; changed: number }
 
@@ -10,16 +13,16 @@ const devicesInExport = 25
 
 /** Compares every sample that the store holds with what the agents have in their books. */
 export async function compareWithStore(
-  victoriaUrl: string,
+  store: Store,
   workspaceId: string,
   ledgers: ReadonlyMap<string, Ledger>,
 ): Promise<Differences> {
-  await fetch(new URL('/internal/force_flush', victoriaUrl))
+  await store.fetch('/internal/force_flush')
   const total: Differences = { series: 0, samples: 0, lost: 0, extra: 0, changed: 0 }
   const devices = [...ledgers.keys()]
   for (let first = 0; first < devices.length; first += devicesInExport) {
     const some = devices.slice(first, first + devicesInExport)
-    const stored = await readStored(victoriaUrl, workspaceId, some, ledgers)
+    const stored = await readStored(store, workspaceId, some, ledgers)
     for (const device of some) {
       const ledger = ledgers.get(device)
       const tally = stored.get(device)
@@ -45,7 +48,7 @@ function addDifferences(total: Differences, { sent }: Ledger, stored: Tally): vo
 const unknown = 'unknown'
 
 async function readStored(
-  victoriaUrl: string,
+  store: Store,
   workspaceId: string,
   devices: string[],
   ledgers: ReadonlyMap<string, Ledger>,
@@ -54,7 +57,7 @@ async function readStored(
   for (const device of devices) stored.set(device, createTally(ledgers.get(device)?.keys.length ?? 0))
   // What vmalert records of them (`marsad:…`) is in nobody's books.
   const selector = `{__name__!~"marsad:.*",workspace="${workspaceId}",device=~"${devices.join('|')}"}`
-  const response = await fetch(new URL('/api/v1/export', victoriaUrl), {
+  const response = await store.fetch('/api/v1/export', {
     method: 'POST',
     // Without an end the export stops at this moment, and a clock that is ahead has written beyond it.
     body: new URLSearchParams({ 'match[]': selector, start: '0', end: String(Date.now() / 1000 + 86_400) }),

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { readConfig } from '../../src/config.ts'
+import { createVictoria } from '../../src/engines/victoria.ts'
 
 type Line = { metric: Record<string, string>; values: (number | null)[]; timestamps: number[] }
 
 /** Every series of every workspace, with a hash of its samples up to a moment in the order of their times. */
-export async function seriesHashes(victoriaUrl: string, toMs: number) {
+export async function seriesHashes(env: Record<string, string>, toMs: number) {
+  const victoria = createVictoria(readConfig(env).victoria)
   const points = new Map<string, [number, number | null][]>()
-  const response = await fetch(new URL('/api/v1/export', victoriaUrl), {
+  const response = await victoria.fetch('/api/v1/export', {
     method: 'POST',
     body: new URLSearchParams({ 'match[]': '{workspace!=""}', start: '0', end: String(toMs / 1000) }),
   })
@@ -20,6 +23,7 @@ export async function seriesHashes(victoriaUrl: string, toMs: number) {
     timestamps.forEach((at, place) => known.push([at, values[place] ?? null]))
     points.set(key, known)
   }
+  await victoria.close()
   let samples = 0
   const hashes = new Map<string, string>()
   for (const [key, known] of points) {

@@ -104,8 +104,7 @@ export async function write(
   let bytes = 0
   const underWay = new Set<Promise<void>>()
   const send = async (text: string) => {
-    const url = new URL('/api/v1/import', engines.victoria.url)
-    const response = await fetch(url, { method: 'POST', body: text })
+    const response = await engines.victoria.fetch('/api/v1/import', { method: 'POST', body: text })
     if (!response.ok) throw new Error(`VictoriaMetrics answered ${response.status}`)
   }
   const flush = async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { EngineAt } from '../config.ts'
 import { Failure } from '../lib/failure.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 
@@ -12,13 +13,14 @@ export type Blackbox = HttpEngine & {
 
 const patienceMs = 15_000
 
-export function createBlackbox({ url, configFile }: { url: string; configFile: string }): Blackbox {
+export function createBlackbox({ configFile, ...at }: EngineAt & { configFile: string }): Blackbox {
+  const engine = createHttpEngine({ name: 'blackbox_exporter', at, healthPath: '/-/healthy' })
   let loaded: string | undefined
   // One after the other: two at once could load what the later of them has not written yet.
   let turn: Promise<void> = Promise.resolve()
 
   async function ask(path: string, method: 'GET' | 'POST'): Promise<string> {
-    const response = await fetch(new URL(path, url), { method, signal: AbortSignal.timeout(patienceMs) })
+    const response = await engine.fetch(path, { method, signal: AbortSignal.timeout(patienceMs) })
     const text = await response.text()
     if (!response.ok) throw new Error(`blackbox_exporter answered ${response.status}: ${text.slice(0, 500)}`)
     return text
@@ -28,7 +30,7 @@ export function createBlackbox({ url, configFile }: { url: string; configFile: s
     const written = await readFile(configFile, 'utf8').catch(() => undefined)
     if (written === text && loaded === text) return
     await mkdir(dirname(configFile), { recursive: true })
-    // Headers of checks are in it, and headers hold keys.
+    // The password of the guard is in it, and what the workspaces look at.
     await writeFile(`${configFile}.new`, text, { mode: 0o600 })
     await rename(`${configFile}.new`, configFile)
     await ask('/-/reload', 'POST')
@@ -38,7 +40,7 @@ export function createBlackbox({ url, configFile }: { url: string; configFile: s
   const unavailable = (cause: unknown) => new Failure('engine.unavailable', { retryAfterSeconds: 5, cause })
 
   return {
-    ...createHttpEngine({ url, healthPath: '/-/healthy' }),
+    ...engine,
     configure(text) {
       const mine = turn.then(() => load(text))
       turn = mine.catch(() => {})

@@ -1,5 +1,7 @@
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node'
+import type { EngineAt } from '../config.ts'
 import { orAborted, type Engine } from './engine.ts'
+import { CredentialRefused } from './http-engine.ts'
 
 const retryMs = 500
 
@@ -23,7 +25,8 @@ export type Bus = Engine & {
   subscribe(subject: string, hear: (message: BusMessage) => void): Subscription
 }
 
-export function createBus({ url, name }: { url: string; name: string }): Bus {
+export function createBus({ servers, name }: { servers: readonly EngineAt[]; name: string }): Bus {
+  const credential = servers.find((server) => server.credential)?.credential
   const closing = new AbortController()
   let connected: Promise<NatsConnection> | undefined
   let isAway = false
@@ -39,11 +42,16 @@ export function createBus({ url, name }: { url: string; name: string }): Bus {
   const connection = () => {
     if (connected) return connected
     connected = connect({
-      servers: url,
+      servers: servers.map(({ url }) => url),
+      ...(credential && { user: credential.user, pass: credential.password }),
+      // A bus whose password is put right later is come back to as one that was away.
+      ignoreAuthErrorAbort: true,
       name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: retryMs,
       timeout: 2000,
+    }).catch((error: unknown) => {
+      throw error instanceof errors.AuthorizationError ? new CredentialRefused('NATS') : error
     })
     connected.then(watch, () => (connected = undefined))
     return connected

@@ -1,14 +1,59 @@
+import type { EngineAt } from '../config.ts'
 import type { Engine } from './engine.ts'
 
-export type HttpEngine = Engine & { url: string }
+export type HttpEngine = Engine & {
+  url: string
+  /** Asks the engine with what it asks for; rejects where that is not enough. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The figures that it says of itself, as text. */
+  metrics(signal: AbortSignal): Promise<string>
+}
+
+/** The engine is there, and does not know us by what the settings say. */
+export class CredentialRefused extends Error {
+  readonly code = 'ECREDENTIAL'
+  constructor(engine: string) {
+    super(`${engine} refuses the password of the settings`)
+  }
+}
+
+export const authorizationOf = ({ credential }: Pick<EngineAt, 'credential'>): Record<string, string> =>
+  credential
+    ? {
+        authorization: `Basic ${Buffer.from(`${credential.user}:${credential.password}`).toString('base64')}`,
+      }
+    : {}
+
+type Options = { name: string; at: EngineAt; healthPath: string }
 
 /** An engine that is spoken to over plain HTTP: VictoriaMetrics, vmalert, vmagent, blackbox_exporter. */
-export const createHttpEngine = ({ url, healthPath }: { url: string; healthPath: string }): HttpEngine => ({
-  url,
-  async check(signal) {
-    const response = await fetch(new URL(healthPath, url), { signal })
+export function createHttpEngine({ name, at, healthPath }: Options): HttpEngine {
+  const authorization = authorizationOf(at)
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ ...authorization })
+    new Headers(init.headers).forEach((value, header) => headers.set(header, value))
+    const response = await fetch(new URL(path, at.url), { ...init, headers })
+    if (response.status !== 401) return response
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`answered ${response.status}`)
-  },
-  close: async () => {},
-})
+    throw new CredentialRefused(name)
+  }
+  // Those of VictoriaMetrics want a key in the address here, whatever the headers say.
+  const metricsPath = at.credential
+    ? `/metrics?${new URLSearchParams({ authKey: at.credential.password }).toString()}`
+    : '/metrics'
+  return {
+    url: at.url,
+    fetch: ask,
+    async metrics(signal) {
+      const response = await ask(metricsPath, { signal })
+      if (!response.ok) throw new Error(`answered ${response.status} to /metrics`)
+      return response.text()
+    },
+    async check(signal) {
+      const response = await ask(healthPath, { signal })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+    },
+    close: async () => {},
+  }
+}

@@ -16,10 +16,11 @@ export const createEngines = (config: Config, log: FastifyBaseLogger) =>
     postgres: createPostgres({ ...config.postgres, name: config.instance }),
     jobs: createJobs({ url: config.postgres.url, log }),
     victoria: createVictoria(config.victoria),
-    vmalert: createHttpEngine({ url: config.vmalert.url, healthPath: '/health' }),
-    vmagent: createHttpEngine({ url: config.vmagent.url, healthPath: '/health' }),
+    // Their health is everybody's to ask, and says nothing of whether they know us: so their first page is asked for.
+    vmalert: createHttpEngine({ name: 'vmalert', at: config.vmalert, healthPath: '/' }),
+    vmagent: createHttpEngine({ name: 'vmagent', at: config.vmagent, healthPath: '/' }),
     blackbox: createBlackbox(config.blackbox),
-    nats: createBus({ url: config.nats.url, name: config.instance }),
+    nats: createBus({ servers: config.nats, name: config.instance }),
     mail: createMail(config.mail),
     objects: createObjects({ ...config.objects, secret: config.secret, publicUrl: config.http.publicUrl }),
   }) satisfies Record<string, Engine>

@@ -1,4 +1,6 @@
 import { Pool, type Dispatcher } from 'undici'
+import type { EngineAt } from '../config.ts'
+import { authorizationOf, CredentialRefused } from './http-engine.ts'
 
 type Options = { timeoutMs: number; headers: Record<string, string> }
 export type KeptHttp = ReturnType<typeof createKeptHttp>
@@ -7,8 +9,9 @@ export type KeptHttp = ReturnType<typeof createKeptHttp>
 const idleMs = 30_000
 
 /** Plain POSTs over kept connections, without the streams of `fetch` and Node's client, which hot paths feel. */
-export function createKeptHttp(url: string) {
-  const pool = new Pool(new URL(url).origin, { connections: 64, keepAliveTimeout: idleMs })
+export function createKeptHttp(name: string, at: EngineAt) {
+  const authorization = authorizationOf(at)
+  const pool = new Pool(new URL(at.url).origin, { connections: 64, keepAliveTimeout: idleMs })
 
   const post = (path: string, body: Buffer, { timeoutMs, headers }: Options) =>
     new Promise<{ status: number; text: () => string }>((resolve, reject) => {
@@ -24,7 +27,7 @@ export function createKeptHttp(url: string) {
       }, timeoutMs)
 
       pool.dispatch(
-        { path, method: 'POST', body, headers },
+        { path, method: 'POST', body, headers: { ...authorization, ...headers } },
         {
           onRequestStart(controller) {
             call = controller
@@ -39,7 +42,8 @@ export function createKeptHttp(url: string) {
           },
           onResponseEnd() {
             clearTimeout(timer)
-            resolve({ status, text: () => Buffer.concat(chunks).toString() })
+            if (status === 401) reject(new CredentialRefused(name))
+            else resolve({ status, text: () => Buffer.concat(chunks).toString() })
           },
           onResponseError(_, error) {
             clearTimeout(timer)

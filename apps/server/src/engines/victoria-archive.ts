@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { HttpEngine } from './http-engine.ts'
 
 type Span = { afterMs: number; toMs: number }
 
@@ -9,9 +10,9 @@ const ofWorkspaces = 'workspace!=""'
 const countedSeconds = 7 * 24 * 3600
 
 /** Samples by the engine's own format, out and in. It works over HTTP, wherever the engine runs. */
-export function createArchive(url: string) {
+export function createArchive(engine: Pick<HttpEngine, 'fetch'>) {
   async function ask(path: string, form: Record<string, string>): Promise<Response> {
-    const response = await fetch(new URL(path, url), { method: 'POST', body: new URLSearchParams(form) })
+    const response = await engine.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
     if (response.ok) return response
     throw new Error(`VictoriaMetrics answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
   }
@@ -54,7 +55,7 @@ export function createArchive(url: string) {
       return Readable.fromWeb(body)
     },
     async importNative(body: Readable): Promise<void> {
-      const response = await fetch(new URL('/api/v1/import/native', url), {
+      const response = await engine.fetch('/api/v1/import/native', {
         method: 'POST',
         body: Readable.toWeb(body),
         duplex: 'half',

@@ -1,3 +1,4 @@
+import type { EngineAt } from '../config.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 import { createKeptHttp } from './kept-http.ts'
 import { createArchive } from './victoria-archive.ts'
@@ -12,12 +13,15 @@ export type Victoria = HttpEngine &
 
 const patienceMs = 10_000
 
-export function createVictoria({ url }: { url: string }): Victoria {
-  const http = createKeptHttp(url)
+const name = 'VictoriaMetrics'
+
+export function createVictoria(at: EngineAt): Victoria {
+  const http = createKeptHttp(name, at)
+  const engine = createHttpEngine({ name, at, healthPath: '/api/v1/query?query=1' })
   return {
-    ...createHttpEngine({ url, healthPath: '/health' }),
+    ...engine,
     ...createQueries(http),
-    archive: createArchive(url),
+    archive: createArchive(engine),
     async post(path, body, encoding) {
       const headers = encoding ? { 'content-encoding': encoding } : {}
       const { status } = await http.post(path, body, { timeoutMs: patienceMs, headers })

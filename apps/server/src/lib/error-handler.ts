@@ -67,7 +67,7 @@ function toFailure(error: FastifyError): Failure {
 
 // What a driver says when its engine does not answer: socket errors, PostgreSQL's shutdown and connection
 // classes (57P, 08), and the pool's own time-out, which carries no code.
-const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P|08|53300|UND_ERR)/
+const awayCodes = /^(ECONN|ECREDENTIAL|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P|08|53300|UND_ERR)/
 const awayMessages =
   /aborted due to timeout|timeout exceeded when trying to connect|Connection terminated|not queryable/
 

@@ -3,13 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 const shipped = join(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml')
 
 async function start(file: string, port: number, args: string[]) {
-  const child = spawn(file, [`-httpListenAddr=127.0.0.1:${port}`, ...args], { stdio: 'ignore' })
+  const child = spawn(file, [`-httpListenAddr=127.0.0.1:${port}`, ...args], {
+    stdio: 'ignore',
+    env: vmalertAuthEnv(inject('engines')),
+  })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(new URL('/health', url)), { timeout: 30_000, interval: 50 })
   return {
@@ -22,7 +26,7 @@ async function start(file: string, port: number, args: string[]) {
 }
 
 /** vmalert with the rules that are shipped, in a hurry: it looks every second, and a minute lasts three. */
-export async function startEvaluator(options: { storeUrl: string; serverUrl: string; secret: string }) {
+export async function startEvaluator(options: { storeUrl: string; serverUrl: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-vmalert-'))
   const rules = readFileSync(shipped, 'utf8')
   writeFileSync(
@@ -35,7 +39,8 @@ export async function startEvaluator(options: { storeUrl: string; serverUrl: str
     '-datasource.queryTimeAlignment=false',
     `-remoteWrite.url=${options.storeUrl}`,
     `-notifier.url=${options.serverUrl}/internal/alertmanager`,
-    `-notifier.bearerToken=${options.secret}`,
+    ...victoriaAuthFlags,
+    ...vmalertAuthFlags,
   ])
   return {
     async stop() {

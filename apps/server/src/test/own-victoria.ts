@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { victoriaFlags } from '@marsad/engines'
-import { vi } from 'vitest'
+import { victoriaAuthEnv, victoriaAuthFlags, victoriaFlags } from '@marsad/engines'
+import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /** A VictoriaMetrics that no other test writes to: what one server writes of itself must not be seen by the rules of another. */
@@ -13,8 +13,13 @@ export async function startOwnVictoria() {
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(
     'victoria-metrics',
-    [`-storageDataPath=${path}`, `-httpListenAddr=${url.slice('http://'.length)}`, ...victoriaFlags],
-    { stdio: 'ignore' },
+    [
+      `-storageDataPath=${path}`,
+      `-httpListenAddr=${url.slice('http://'.length)}`,
+      ...victoriaFlags,
+      ...victoriaAuthFlags,
+    ],
+    { stdio: 'ignore', env: victoriaAuthEnv(inject('engines')) },
   )
   await vi.waitFor(async () => fetch(`${url}/health`), { timeout: 20_000, interval: 100 })
   return {

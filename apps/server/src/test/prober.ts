@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { blackboxFlags, prepareBlackbox } from '@marsad/engines'
+import { inject, vi } from 'vitest'
 import { createBlackbox } from '../engines/blackbox.ts'
 import { freePort } from './free-port.ts'
 
@@ -11,11 +12,16 @@ import { freePort } from './free-port.ts'
 export async function startProber() {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-prober-'))
   const configFile = join(folder, 'blackbox.yml')
-  writeFileSync(configFile, 'modules: {}\n')
+  const { enginesPassword: password } = inject('engines')
+  prepareBlackbox(folder, password)
   const port = await freePort()
-  const args = [`--config.file=${configFile}`, `--web.listen-address=127.0.0.1:${port}`]
+  const args = [...blackboxFlags(folder), `--web.listen-address=127.0.0.1:${port}`]
   const child = spawn('prometheus-blackbox-exporter', args, { stdio: 'ignore' })
-  const blackbox = createBlackbox({ url: `http://127.0.0.1:${port}`, configFile })
+  const blackbox = createBlackbox({
+    url: `http://127.0.0.1:${port}`,
+    credential: { user: 'marsad', password },
+    configFile,
+  })
   await vi.waitFor(() => blackbox.check(AbortSignal.timeout(1000)), { timeout: 30_000, interval: 50 })
   return {
     blackbox,

@@ -40,17 +40,17 @@ export async function writeSamples(
   { workspaceId, device }: Of & { device?: string },
   written: readonly Written[],
 ) {
-  const { url } = engines.victoria
+  const { victoria } = engines
   const labels = [`extra_label=workspace=${workspaceId}`, ...(device ? [`extra_label=device=${device}`] : [])]
   const lines = written.flatMap(([series, points]) => points.map(([ms, value]) => `${series} ${value} ${ms}`))
-  const response = await fetch(new URL(`/api/v1/import/prometheus?${labels.join('&')}`, url), {
+  const response = await victoria.fetch(`/api/v1/import/prometheus?${labels.join('&')}`, {
     method: 'POST',
     body: lines.join('\n'),
   })
   if (!response.ok) throw new Error(`VictoriaMetrics answered ${response.status}`)
-  await fetch(new URL('/internal/force_flush', url))
+  await victoria.fetch('/internal/force_flush')
   await vi.waitFor(() => expectSeries(engines, { workspaceId, device }, written.length), { timeout: 20_000 })
-  await fetch(new URL('/internal/resetRollupResultCache', url))
+  await victoria.fetch('/internal/resetRollupResultCache')
 }
 
 async function expectSeries(

@@ -1,14 +1,30 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Copy, dataFolder } from '../copy.ts'
-import { answers, type Engine } from '../engine.ts'
+import { enginesUser } from '../credentials.ts'
+import type { Engine } from '../engine.ts'
 
 export const nats: Engine = {
   name: 'nats',
-  ports: ['nats', 'natsMonitor'],
-  prepare: (copy) => writeFileSync(configFile(copy), JSON.stringify(config(copy), null, 2)),
+  ports: ['nats'],
+  prepare: (copy) => writeFileSync(configFile(copy), JSON.stringify(config(copy), null, 2), { mode: 0o600 }),
   command: (copy) => ({ file: 'nats-server', args: ['--config', configFile(copy)] }),
-  ready: (copy) => answers(`http://127.0.0.1:${copy.ports.natsMonitor}/healthz`),
+  ready: (copy) => greets(copy.ports.nats),
+}
+
+/** NATS speaks first. Its monitor would answer anybody, so there is none. */
+async function greets(port: number): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port })
+  try {
+    const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(2000) })) as [Buffer]
+    return chunk.toString().startsWith('INFO ')
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }
 
 function configFile(copy: Copy): string {
@@ -16,10 +32,10 @@ function configFile(copy: Copy): string {
 }
 
 /** The configuration's own syntax takes JSON as it is. */
-function config({ name, ports }: Copy) {
+function config({ name, ports, secrets }: Copy) {
   return {
     server_name: name,
     listen: `127.0.0.1:${ports.nats}`,
-    http: `127.0.0.1:${ports.natsMonitor}`,
+    authorization: { user: enginesUser, password: secrets.engines },
   }
 }

@@ -1,4 +1,5 @@
 import { dataFolder } from '../copy.ts'
+import { victoriaAuthEnv, victoriaAuthFlags } from '../credentials.ts'
 import { answers, type Engine } from '../engine.ts'
 
 /** How every VictoriaMetrics of ours behaves, wherever it stands. */
@@ -20,7 +21,9 @@ export const victoria: Engine = {
       `-storageDataPath=${dataFolder(copy, 'victoria')}`,
       `-httpListenAddr=127.0.0.1:${copy.ports.victoria}`,
       ...victoriaFlags,
+      ...victoriaAuthFlags,
     ],
+    env: victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
   }),
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.victoria}/health`),
 }

@@ -1,13 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Copy, dataFolder, repository } from '../copy.ts'
+import { dataFolder, repository } from '../copy.ts'
+import { enginesUser, victoriaAuthEnv, victoriaAuthFlags } from '../credentials.ts'
 import { answers, type Engine } from '../engine.ts'
 
 export const vmagent: Engine = {
   name: 'vmagent',
   ports: ['vmagent'],
   after: ['victoria'],
-  prepare: (copy) => writeFileSync(tokenFile(copy), copy.secrets.internal, { mode: 0o600 }),
   command: (copy) => ({
     file: 'vmagent',
     args: [
@@ -20,15 +19,17 @@ export const vmagent: Engine = {
       `-remoteWrite.url=http://127.0.0.1:${copy.ports.victoria}/api/v1/write`,
       `-remoteWrite.relabelConfig=${join(repository, 'deploy/vmagent/relabel.yml')}`,
       `-remoteWrite.tmpDataPath=${join(dataFolder(copy, 'vmagent'), 'queue')}`,
+      `-remoteWrite.basicAuth.username=${enginesUser}`,
+      ...victoriaAuthFlags,
     ],
     env: {
-      VICTORIA_ADDRESS: `127.0.0.1:${copy.ports.victoria}`,
+      ...victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
+      VM_remoteWrite_basicAuth_password: copy.secrets.engines,
       BLACKBOX_ADDRESS: `127.0.0.1:${copy.ports.blackbox}`,
       SERVER_ADDRESS: `127.0.0.1:${copy.ports.server}`,
-      SERVER_TOKEN_FILE: tokenFile(copy),
+      ENGINES_PASSWORD: copy.secrets.engines,
+      SERVER_TOKEN: copy.secrets.internal,
     },
   }),
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.vmagent}/health`),
 }
-
-const tokenFile = (copy: Copy) => join(dataFolder(copy, 'vmagent'), 'server-token')

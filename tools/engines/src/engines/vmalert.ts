@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Copy, dataFolder, repository } from '../copy.ts'
+import { repository } from '../copy.ts'
+import { victoriaAuthEnv, victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '../credentials.ts'
 import { answers, type Engine } from '../engine.ts'
 
 export const vmalert: Engine = {
@@ -8,7 +8,6 @@ export const vmalert: Engine = {
   ports: ['vmalert'],
   // It reads the state of its alerts from VictoriaMetrics once, at its start.
   after: ['victoria'],
-  prepare: (copy) => writeFileSync(tokenFile(copy), copy.secrets.internal, { mode: 0o600 }),
   command: (copy) => {
     const store = `http://127.0.0.1:${copy.ports.victoria}`
     return {
@@ -25,13 +24,14 @@ export const vmalert: Engine = {
         `-remoteWrite.url=${store}`,
         `-remoteRead.url=${store}`,
         `-notifier.url=http://127.0.0.1:${copy.ports.server}/internal/alertmanager`,
-        `-notifier.bearerTokenFile=${tokenFile(copy)}`,
+        ...victoriaAuthFlags,
+        ...vmalertAuthFlags,
       ],
+      env: {
+        ...victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
+        ...vmalertAuthEnv({ enginesPassword: copy.secrets.engines, internalSecret: copy.secrets.internal }),
+      },
     }
   },
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.vmalert}/health`),
-}
-
-function tokenFile(copy: Copy): string {
-  return join(dataFolder(copy, 'vmalert'), 'server-token')
 }

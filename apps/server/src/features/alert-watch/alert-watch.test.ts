@@ -21,10 +21,9 @@ beforeAll(async () => {
   const store = await startOwnVictoria()
   started.push(store)
   server = await startServer({ MARSAD_VICTORIA_URL: store.url })
-  const secret = server.config.internalSecret
   // A worker does so every minute.
   await writeOwn([`marsad_limits_written_count 1 ${Date.now()}`])
-  started.unshift(await startEvaluator({ storeUrl: store.url, serverUrl: server.url, secret }))
+  started.unshift(await startEvaluator({ storeUrl: store.url, serverUrl: server.url }))
 }, 60_000)
 afterAll(async () => {
   await started[0]?.stop()
@@ -57,7 +56,7 @@ const firewall = (state: 'on' | 'off') => ({
 })
 /** As the server itself writes: without a workspace. */
 async function writeOwn(lines: string[]) {
-  await fetch(new URL('/api/v1/import/prometheus', server.engines.victoria.url), {
+  await server.engines.victoria.fetch('/api/v1/import/prometheus', {
     method: 'POST',
     body: lines.join('\n'),
   })

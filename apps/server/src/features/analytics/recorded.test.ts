@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
 import { addDevice, everyTenSeconds, writeSamples } from '../../test/watched.ts'
@@ -19,18 +20,23 @@ const spanSeconds = 6 * 3600
 
 /** Has vmalert write what its rules say of a time that has passed. */
 async function replay(fromMs: number, toMs: number) {
-  const { url } = server.engines.victoria
-  await promisify(execFile)('vmalert', [
+  const { victoria } = server.engines
+  const args = [
     `-rule=${rules}`,
-    ...['datasource', 'remoteWrite', 'remoteRead'].map((part) => `-${part}.url=${url}`),
+    ...['datasource', 'remoteWrite', 'remoteRead'].map((part) => `-${part}.url=${victoria.url}`),
     `-replay.timeFrom=${new Date(fromMs).toISOString()}`,
     `-replay.timeTo=${new Date(toMs).toISOString()}`,
     // One point for each turn of a rule, as when it runs live.
     '-datasource.queryStep=0s',
     '-replay.rulesDelay=0s',
     '-replay.disableProgressBar',
-  ])
-  await fetch(new URL('/internal/force_flush', url))
+    ...victoriaAuthFlags,
+    ...vmalertAuthFlags,
+  ]
+  await promisify(execFile)('vmalert', args, {
+    env: vmalertAuthEnv(inject('engines')),
+  })
+  await victoria.fetch('/internal/force_flush')
 }
 
 test('what vmalert records says the same as the samples', { timeout: 120_000 }, async () => {

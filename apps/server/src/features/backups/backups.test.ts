@@ -42,7 +42,7 @@ async function emptyInstall(victoriaUrl: string) {
   const config = {
     ...server.config,
     postgres: { ...server.config.postgres, url: database.url, ownerUrl: database.ownerUrl },
-    victoria: { url: victoriaUrl },
+    victoria: { ...server.config.victoria, url: victoriaUrl },
     objects: { ...server.config.objects, path: join(folder, 'other-objects') },
   } satisfies Config
   const log = createLog('silent')
@@ -63,8 +63,8 @@ const writeSamples = async (workspaceId: string) => {
     `system_cpu_busy_ratio{workspace="${workspaceId}",device="d${at % 5}"} ${at / 7} ${Date.now() - at * 1000}`,
     `system_memory_usage_bytes{workspace="${workspaceId}"} ${at} ${lastMonth - at * 1000}`,
   ]).flat()
-  const url = new URL('/api/v1/import/prometheus', victorias[0]?.url)
-  await fetch(url, { method: 'POST', body: lines.join('\n') })
+  const body = lines.join('\n')
+  await server.engines.victoria.fetch('/api/v1/import/prometheus', { method: 'POST', body })
   await vi.waitFor(
     async () => {
       const { archive } = server.engines.victoria

@@ -1,16 +1,16 @@
+import type { HttpEngine } from '../../engines/http-engine.ts'
+
 const patienceMs = 5000
 
-async function get(url: string, path: string): Promise<Response> {
-  const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(patienceMs) })
+export async function askJson(engine: HttpEngine, path: string): Promise<unknown> {
+  const response = await engine.fetch(path, { signal: AbortSignal.timeout(patienceMs) })
   if (!response.ok) throw new Error(`answered ${response.status} to ${path}`)
-  return response
+  return response.json()
 }
 
-export const askJson = async (url: string, path: string): Promise<unknown> => (await get(url, path)).json()
-
 /** The figures that an engine says of itself, by their name with labels as it is written. */
-export async function askMetrics(url: string): Promise<Map<string, number>> {
-  const text = await (await get(url, '/metrics')).text()
+export async function askMetrics(engine: HttpEngine): Promise<Map<string, number>> {
+  const text = await engine.metrics(AbortSignal.timeout(patienceMs))
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {

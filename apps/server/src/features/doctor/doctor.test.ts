@@ -5,6 +5,34 @@ import { closedPort } from '../../test/closed-port.ts'
 import { startServerOnDisk } from '../../test/on-disk.ts'
 import { examine } from './examine.ts'
 
+test('the doctor tells an engine that refuses the password from one that is away', async () => {
+  const server = await startServerOnDisk()
+  onTestFinished(() => server.close())
+  const wrong = { credential: { user: 'marsad', password: 'not-the-password' } }
+  const { victoria, vmalert, vmagent, blackbox, nats } = server.config
+  const config = {
+    ...server.config,
+    victoria: { ...victoria, ...wrong },
+    vmalert: { ...vmalert, ...wrong },
+    vmagent: { ...vmagent, ...wrong },
+    blackbox: { ...blackbox, ...wrong },
+    nats: nats.map((each) => ({ ...each, ...wrong })),
+  }
+  const log = createLog('silent')
+  const engines = createEngines(config, log)
+  onTestFinished(() => closeEngines(engines))
+
+  const findings = await examine({ config, engines, log })
+  for (const part of ['VictoriaMetrics', 'vmalert', 'vmagent', 'blackbox_exporter', 'NATS']) {
+    expect(findings).toContainEqual({
+      part,
+      isWell: false,
+      says: 'refuses the password',
+      advice: expect.stringContaining('MARSAD_ENGINES_PASSWORD'),
+    })
+  }
+})
+
 test('the doctor names what is well, and what to do about what is switched off', async () => {
   const server = await startServerOnDisk()
   onTestFinished(() => server.close())

@@ -8,11 +8,10 @@ import { roomFinding } from './room.ts'
 const Value = z.tuple([z.number(), z.string()])
 const Now = z.object({ data: z.object({ result: z.tuple([z.object({ value: Value })]) }) })
 
-export async function examineVictoria({ config }: Service): Promise<Finding[]> {
-  const { url } = config.victoria
-  const metrics = await askMetrics(url)
+export async function examineVictoria({ engines }: Service): Promise<Finding[]> {
+  const metrics = await askMetrics(engines.victoria)
   const begun = Date.now()
-  const answer = Now.parse(await askJson(url, '/api/v1/query?query=time()'))
+  const answer = Now.parse(await askJson(engines.victoria, '/api/v1/query?query=time()'))
   const middleMs = (begun + Date.now()) / 2
   const version = labelOf(metrics, 'vm_app_version', 'short_version')
   return [

@@ -8,9 +8,8 @@ const discovery = '/internal/sd/probes'
 /** It asks every ten seconds; whatever failed longer ago is over. */
 const roundMs = 11_000
 
-export async function examineVmagent({ config }: Service): Promise<Finding[]> {
-  const { url } = config.vmagent
-  const metrics = await askMetrics(url)
+export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
+  const metrics = await askMetrics(engines.vmagent)
   const version = labelOf(metrics, 'vm_app_version', 'short_version')
   const failures = failuresIn(metrics)
   if (failures.length === 0) {
@@ -20,7 +19,7 @@ export async function examineVmagent({ config }: Service): Promise<Finding[]> {
   const before = failures.reduce((sum, count) => sum + count, 0)
   if (before > 0) {
     await sleep(roundMs)
-    const after = failuresIn(await askMetrics(url)).reduce((sum, count) => sum + count, 0)
+    const after = failuresIn(await askMetrics(engines.vmagent)).reduce((sum, count) => sum + count, 0)
     if (after > before) {
       const advice = 'See that the server runs, and that vmagent presents MARSAD_INTERNAL_SECRET to it.'
       return [wrong('vmagent', 'cannot read from the server which monitors there are', advice)]

@@ -17,8 +17,8 @@ const Rules = z.object({
 
 const advice = 'Give vmalert the files of deploy/vmalert of this version; it reads them again within seconds.'
 
-export async function examineVmalert({ config }: Service): Promise<Finding[]> {
-  const { groups } = Rules.parse(await askJson(config.vmalert.url, '/api/v1/rules')).data
+export async function examineVmalert({ config, engines }: Service): Promise<Finding[]> {
+  const { groups } = Rules.parse(await askJson(engines.vmalert, '/api/v1/rules')).data
   const loaded = new Map(groups.map(({ name, rules }) => [name, rules]))
   const wanted = [...ruleExpressions()]
   const differing = wanted.filter(([name, expressions]) => {

@@ -35,13 +35,24 @@ export const examine = async (service: Service): Promise<Finding[]> => {
       try {
         return await inTime(look(service))
       } catch (error) {
-        const advice = `See that it runs and that ${setting} leads to it.`
-        return [wrong(part, `does not answer (${reasonOf(error)})`, advice)]
+        return [wrong(part, ...whatIsWrong(error, setting))]
       }
     }),
   )
   return found.flat()
 }
+
+/** An engine that does not know us and one that is not there are put right in different places. */
+const whatIsWrong = (error: unknown, setting: string): [says: string, advice: string] =>
+  isRefused(error)
+    ? [
+        'refuses the password',
+        `Start it with the password of MARSAD_ENGINES_PASSWORD (or of ${setting}, if that carries one), or set the one that it has.`,
+      ]
+    : [`does not answer (${reasonOf(error)})`, `See that it runs and that ${setting} leads to it.`]
+
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECREDENTIAL'
 
 const inTime = <T>(work: Promise<T>) =>
   Promise.race([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { engineStatus, killEngine, resetEngines, startEngine } from '@marsad/engines'
+import { killEngine, resetEngines, startEngine } from '@marsad/engines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
@@ -11,9 +11,10 @@ import { startServer, type TestServer } from '../../test/start-server.ts'
 const copy = 'ingest-abuse'
 let server: TestServer
 beforeAll(async () => {
-  await startEngine(copy, 'victoria')
-  const [port] = (await engineStatus(copy)).find(({ engine }) => engine === 'victoria')?.ports ?? []
-  server = await startServer({ MARSAD_VICTORIA_URL: `http://127.0.0.1:${port}` })
+  const { victoriaUrl, enginesPassword } = await startEngine(copy, 'victoria')
+  server = await startServer({
+    MARSAD_VICTORIA_URL: victoriaUrl.replace('//', `//marsad:${enginesPassword}@`),
+  })
 }, 60_000)
 afterAll(async () => {
   await server.close()
@@ -34,11 +35,11 @@ const newDevice = async () => {
 async function expectUnharmed() {
   const { owner, token } = await newDevice()
   expect(await report(token, `system_uptime_seconds 1 ${Date.now()}\n`)).toMatchObject({ status: 204 })
-  expect(await samplesOf(server.engines.victoria.url, owner.workspaceId, { atLeast: 1 })).toHaveLength(1)
+  expect(await samplesOf(server.engines.victoria, owner.workspaceId, { atLeast: 1 })).toHaveLength(1)
 }
 
 async function storeSeries() {
-  const text = await (await fetch(new URL('/metrics', server.engines.victoria.url))).text()
+  const text = await server.engines.victoria.metrics(AbortSignal.timeout(5000))
   return Number(/^vm_new_timeseries_created_total (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
@@ -129,7 +130,7 @@ test.for<[string, Buffer, Record<string, string>, number]>([
   const { token, owner } = await newDevice()
   expect(await report(token, body, headers)).toMatchObject({ status })
   await expectUnharmed()
-  expect(await samplesOf(server.engines.victoria.url, owner.workspaceId)).toEqual([])
+  expect(await samplesOf(server.engines.victoria, owner.workspaceId)).toEqual([])
 })
 
 test('a killed store: 503 with Retry-After while it is away, and another epoch when it is back', async () => {

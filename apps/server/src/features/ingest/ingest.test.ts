@@ -15,7 +15,7 @@ const report = (token: string, body: string | Buffer, headers: Record<string, st
   server.send('/agent/v1/metrics', { token, body, headers })
 const gzipped = (token: string, text: string) => report(token, gzipSync(text), { 'content-encoding': 'gzip' })
 const stored = (workspaceId: string, atLeast: number) =>
-  samplesOf(server.engines.victoria.url, workspaceId, { atLeast })
+  samplesOf(server.engines.victoria, workspaceId, { atLeast })
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const stateOf = async ({ token }: Person, id: string) =>
   (await server.call('GET', `/api/devices/${id}`, { token })).body.state

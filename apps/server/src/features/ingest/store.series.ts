@@ -25,8 +25,8 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   let reading: Promise<string> | undefined
 
   async function readEpoch() {
-    const response = await fetch(new URL('/metrics', victoria.url), { signal: AbortSignal.timeout(5000) })
-    const found = /^process_start_time_seconds (\d+)/m.exec(await response.text())?.[1]
+    const text = await victoria.metrics(AbortSignal.timeout(5000))
+    const found = /^process_start_time_seconds (\d+)/m.exec(text)?.[1]
     if (!found) throw new Error('VictoriaMetrics does not say when it started')
     epoch = found
     readAt = performance.now()

@@ -9,4 +9,4 @@ export {
   noteBeat,
   type ProbedMonitor,
 } from './probing.store.ts'
-export { openHeaders, sealHeartbeatToken } from './sealed-monitor.ts'
+export { openHeaders, sealHeartbeatToken, type HeaderValues } from './sealed-monitor.ts'

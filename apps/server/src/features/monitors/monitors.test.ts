@@ -383,7 +383,7 @@ test('a monitor that is removed takes its samples along', async () => {
   const { signal } = new AbortController()
   const removed = { workspaceId: owner.workspaceId, monitorId: gone }
   await monitorJobs(server).forget.run(removed, { id: gone, attempt: 1, signal })
-  const left = await samplesOf(server.engines.victoria.url, owner.workspaceId)
+  const left = await samplesOf(server.engines.victoria, owner.workspaceId)
   expect(new Set(left.map(({ metric }) => metric['monitor']))).toEqual(new Set([kept]))
 })
 

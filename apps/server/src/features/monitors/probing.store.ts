@@ -8,7 +8,6 @@ const probedColumns = {
   id: monitors.id,
   workspaceId: monitors.workspaceId,
   check: monitors.check,
-  headerValues: monitors.headerValues,
   intervalSeconds: monitors.intervalSeconds,
   probedById: monitors.probedById,
   beatAt: monitors.beatAt,

@@ -9,40 +9,37 @@ type DnsCheck = Extract<Check, { kind: 'dns' }>
 /** How blackbox_exporter makes a check; the target is told with each. */
 export type Module = { prober: string; timeout: string } & Record<string, unknown>
 
-export type HeaderValue = { name: string; value: string }
-
-type Options = {
-  /** The values of the headers of an HTTP check. */
-  headers?: readonly HeaderValue[]
-  /** The guard that HTTP goes through; null where any address may be called. */
-  proxyUrl: string | null
-}
+/** The guard that HTTP goes through; null where any address may be called. */
+type Options = { proxyUrl: string | null }
 
 const timeout = `${monitorLimits.timeoutSeconds}s`
 
-/** Undefined for what blackbox_exporter cannot do. */
-export function moduleOf(check: Check, { headers = [], proxyUrl }: Options): Module | undefined {
-  if (check.kind === 'http' && !check.json) {
-    return { prober: 'http', timeout, http: httpModule(check, headers, proxyUrl) }
+/**
+ * blackbox_exporter knows no JSON path, and shows its modules and the addresses it called to whoever may ask it; vmagent
+ * lists them. Headers, bodies and queries carry keys: a check that sends one is made by the server.
+ */
+export const isForServer = ({ json, headers, body, url }: HttpCheck) =>
+  json !== null || headers.length > 0 || body !== '' || new URL(url).search !== ''
+
+/** Undefined for what the server does itself. */
+export function moduleOf(check: Check, { proxyUrl }: Options): Module | undefined {
+  if (check.kind === 'http') {
+    return isForServer(check) ? undefined : { prober: 'http', timeout, http: httpModule(check, proxyUrl) }
   }
   if (check.kind === 'tcp') return { prober: 'tcp', timeout, tcp: { preferred_ip_protocol: 'ip4' } }
   if (check.kind === 'ping') return { prober: 'icmp', timeout, icmp: { preferred_ip_protocol: 'ip4' } }
   return check.kind === 'dns' ? { prober: 'dns', timeout, dns: dnsModule(check) } : undefined
 }
 
-function httpModule(check: HttpCheck, headers: readonly HeaderValue[], proxyUrl: string | null) {
+function httpModule(check: HttpCheck, proxyUrl: string | null) {
   const { keyword, header } = check
   return {
     preferred_ip_protocol: 'ip4',
     method: check.method,
-    headers: {
-      'User-Agent': 'Marsad',
-      ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-    },
+    headers: { 'User-Agent': 'Marsad' },
     follow_redirects: check.followsRedirects,
     // What is longer is not read to its end, and fails.
     body_size_limit: '10MB',
-    ...(check.body && { body: check.body }),
     ...(check.statuses && { valid_status_codes: allStatuses(check.statuses) }),
     ...(keyword && {
       [keyword.isUnwanted ? 'fail_if_body_matches_regexp' : 'fail_if_body_not_matches_regexp']: [

@@ -3,16 +3,15 @@ import type { Check } from '@marsad/contract/http/monitors'
 import type { CheckProblem } from '@marsad/contract/monitors'
 import type { Service } from '../../lib/ctx.ts'
 import { addressesOf, hostOf } from '../checks/index.ts'
-import { openHeaders } from '../monitors/index.ts'
 import { guardOf } from './guard-of.ts'
 import { moduleName, moduleOf, type Module } from './modules.rules.ts'
 import { targetOf } from './targets.rules.ts'
 
-type Probed = { id: string; check: Check; headerValues: Buffer | null }
+type Probed = { check: Check }
 
 export type Prepared =
   | { kind: 'by blackbox'; name: string; module: Module; target: string }
-  /** What blackbox_exporter cannot do. */
+  /** What blackbox_exporter cannot do, or must not know. */
   | { kind: 'by server' }
   /** It may not be called, or nobody knows where it is. */
   | { kind: 'unreachable'; problem: CheckProblem }
@@ -22,12 +21,11 @@ export type Prepared =
 /** Who can make a check, and how. Names that are not found before `deadline` are left for the next time. */
 export async function prepareProbe(
   service: Service,
-  { id, check, headerValues }: Probed,
+  { check }: Probed,
   deadline: Promise<'late'>,
 ): Promise<Prepared> {
   const { config } = service
-  const proxyUrl = guardOf(service).url
-  const module = moduleOf(check, { headers: openHeaders(service, id, headerValues), proxyUrl })
+  const module = moduleOf(check, { proxyUrl: guardOf(service).url })
   if (!module) return { kind: 'by server' }
   const nameServer = config.probes.nameServer || (getServers()[0] ?? '127.0.0.1')
   const byBlackbox = (address: string | null): Prepared => ({

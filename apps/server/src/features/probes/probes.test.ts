@@ -112,6 +112,38 @@ test('an HTTP check with a JSON path is made by the server, and told in the same
   expect(await http({ url: closed, json })).toMatchObject({ problem: 'connection_failed' })
 })
 
+test('a check that sends a key is made by the server, and its target alone reads it', async () => {
+  const key = 'Bearer s3cret "quoted"'
+  const made = await server.call('POST', '/api/monitors', {
+    token: person.token,
+    body: {
+      name: 'With a key',
+      check: {
+        kind: 'http',
+        url: `${receiver.url}/keyed?tenant=7`,
+        method: 'PUT',
+        body: '{"x":"é"}',
+        headers: [{ name: 'Authorization', value: key }],
+      },
+    },
+  })
+  expect(await check(made.body.id)).toMatchObject({ isUp: true, status: 200 })
+  expect(receiver.received).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/keyed?tenant=7',
+      body: '{"x":"é"}',
+      headers: { authorization: key, 'user-agent': 'Marsad' },
+    },
+  ])
+  const listed = JSON.stringify((await internal('/internal/sd/probes?by=server')).body)
+  expect(listed).toContain(made.body.id)
+  expect(listed).not.toContain('tenant')
+  expect((await internal('/internal/sd/probes?by=blackbox')).body).not.toContainEqual(
+    expect.objectContaining({ targets: [made.body.id] }),
+  )
+})
+
 test('a certificate: expired, not trusted, trusted; and the same for HTTPS', async () => {
   const expired = await openTls(makeCertificate({ expiresAt: Date.now() - 86_400_000 }))
   const certificate = makeCertificate()
@@ -137,7 +169,7 @@ test('a certificate: expired, not trusted, trusted; and the same for HTTPS', asy
     // How many days are left is known of an expired one too.
     await vi.waitFor(
       async () => {
-        const stored = await samplesOf(server.config.victoria.url, person.workspaceId)
+        const stored = await samplesOf(server.engines.victoria, person.workspaceId)
         const name = 'probe_ssl_earliest_cert_expiry'
         const expiry = stored.find(({ metric }) => metric['__name__'] === name && metric['monitor'] === id)
         expect(expiry?.values[0] ?? Infinity).toBeLessThan(Date.now() / 1000)
@@ -239,7 +271,7 @@ test(
     await addMonitor(server, owner.workspaceId, { kind: 'tcp', host: '127.0.0.1', port: receiver.port })
     await vi.waitFor(
       async () => {
-        const series = await samplesOf(server.config.victoria.url, owner.workspaceId)
+        const series = await samplesOf(server.engines.victoria, owner.workspaceId)
         const good = series.filter(({ metric }) => metric['__name__'] === 'probe_success')
         expect(good).toHaveLength(4)
         expect(good.flatMap(({ values }) => values)).not.toContain(0)
@@ -248,14 +280,14 @@ test(
     )
     // Heard of within ten seconds, and checked within its interval after that.
     expect(Date.now() - begin).toBeLessThan(45_000)
-    const series = await samplesOf(server.config.victoria.url, owner.workspaceId)
+    const series = await samplesOf(server.engines.victoria, owner.workspaceId)
     const labels = new Set(series.flatMap(({ metric }) => Object.keys(metric)))
     expect([...labels].toSorted()).toEqual(['__name__', 'monitor', 'phase', 'workspace'])
     expect(new Set(series.map(({ metric }) => metric['__name__']))).not.toContain('up')
 
     const changed = Check.parse({ kind: 'http', url: `${receiver.url}/changed`, headers: [] })
     await changeMonitor(server, owner.workspaceId, plain.id, { check: changed })
-    const told = async () => (await fetch(new URL('/api/v1/targets', engines.vmagentUrl))).text()
+    const told = async () => (await server.engines.vmagent.fetch('/api/v1/targets')).text()
     await vi.waitFor(async () => expect(await told()).toContain('/changed'), {
       timeout: 15_000,
       interval: 500,

@@ -4,10 +4,11 @@ import { openHeaders, type MonitorRow } from '../monitors/index.ts'
 import { explained } from './explained.ts'
 import { failedSamples } from './failed-samples.ts'
 import { currentPlan, makePlan } from './plan.ts'
+import { isForServer } from './modules.rules.ts'
 import { prepareProbe } from './prepare-probe.ts'
 import { probeCertificate } from './probe-certificate.ts'
 import { probeHeartbeat } from './probe-heartbeat.rules.ts'
-import { probeJson } from './probe-json.ts'
+import { probeHttp } from './probe-http.ts'
 import { askProber, configureProber } from './probes.series.ts'
 
 /** Makes the check of a monitor once. */
@@ -18,9 +19,9 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   if (check.kind === 'certificate') {
     return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
   }
-  if (check.kind === 'http' && check.json) {
+  if (check.kind === 'http' && isForServer(check)) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)
-    return probeJson({ check, headers, addresses })
+    return probeHttp({ check, headers, addresses })
   }
   const how = await prepareProbe(service, monitor, new Promise(() => {}))
   if (how.kind !== 'by blackbox') {

@@ -61,7 +61,7 @@ async function house(scope = 'ingest') {
     const list = await server.call('GET', '/api/devices', { token: owner.token })
     return list.body.devices as { id: string; name: string; source: string; state: string }[]
   }
-  const stored = (atLeast: number) => samplesOf(server.engines.victoria.url, owner.workspaceId, { atLeast })
+  const stored = (atLeast: number) => samplesOf(server.engines.victoria, owner.workspaceId, { atLeast })
   return { owner, key, devices, stored }
 }
 

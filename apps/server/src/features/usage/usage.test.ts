@@ -17,12 +17,12 @@ async function store(workspaceId: string, count: number) {
     { length: count },
     (_, n) => `usage_probe{n="${n % 7}"} ${n} ${minuteAgo - n * 1000}`,
   )
-  const { url } = server.engines.victoria
-  await fetch(new URL(`/api/v1/import/prometheus?extra_label=workspace=${workspaceId}`, url), {
+  const { victoria } = server.engines
+  await victoria.fetch(`/api/v1/import/prometheus?extra_label=workspace=${workspaceId}`, {
     method: 'POST',
     body: lines.join('\n'),
   })
-  await fetch(new URL('/internal/force_flush', url))
+  await victoria.fetch('/internal/force_flush')
 }
 
 test('B6 the usage page counts what is there, against the limits of the operator', async () => {

@@ -2,17 +2,17 @@ import type { Check } from '@marsad/contract/http/monitors'
 import { latencyPhases, monitorLimits, type CheckProblem } from '@marsad/contract/monitors'
 import type { Addresses } from '../../lib/outbound/index.ts'
 import { acceptsStatus, findInJson, probeSeries, type ProbeSample } from '../checks/index.ts'
+import type { HeaderValues } from '../monitors/index.ts'
 import { connectionProblem } from './connection-problem.rules.ts'
 import { exchange, type Answer } from './exchange.ts'
 import { failedSamples } from './failed-samples.ts'
-import type { HeaderValue } from './modules.rules.ts'
 import { mostRedirects, redirectOf } from './redirects.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
-type Asked = { check: HttpCheck; headers: readonly HeaderValue[]; addresses: Addresses }
+type Asked = { check: HttpCheck; headers: HeaderValues; addresses: Addresses }
 
-/** An HTTP check with a JSON path, which blackbox_exporter has no word for: made here, told in the same series. */
-export async function probeJson({ check, headers, addresses }: Asked): Promise<ProbeSample[]> {
+/** An HTTP check that blackbox_exporter cannot make or must not know: made here, told in the same series. */
+export async function probeHttp({ check, headers, addresses }: Asked): Promise<ProbeSample[]> {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const duration = () => ({ name: probeSeries.duration, value: (performance.now() - begin) / 1000 })

@@ -1,0 +1,49 @@
+/** Whom the engines know. */
+export const enginesUser = 'marsad'
+
+type Known = { enginesPassword: string }
+
+export const authorization = ({ enginesPassword }: Known) =>
+  `Basic ${Buffer.from(`${enginesUser}:${enginesPassword}`).toString('base64')}`
+
+/** Asks an engine as somebody who knows its password. */
+export const askEngine = (known: Known, url: string | URL, init: RequestInit = {}): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  headers.set('authorization', authorization(known))
+  return fetch(url, { ...init, headers })
+}
+
+/** What an engine says of itself at `/metrics`: those of VictoriaMetrics want their key in the address there. */
+export const askMetrics = async (known: Known, url: string): Promise<string> => {
+  const path = `/metrics?${new URLSearchParams({ authKey: known.enginesPassword }).toString()}`
+  return (await askEngine(known, new URL(path, url))).text()
+}
+
+/**
+ * VictoriaMetrics, vmalert and vmagent take secrets out of their environment: everybody on a machine reads the arguments
+ * of a program. `/metrics`, `/flags` and `/debug/pprof` do not ask for the password but for a key of their own.
+ */
+export const victoriaAuthFlags = [
+  '-envflag.enable',
+  '-envflag.prefix=VM_',
+  `-httpAuth.username=${enginesUser}`,
+] as const
+
+export const victoriaAuthEnv = ({ enginesPassword }: Known) => ({
+  VM_httpAuth_password: enginesPassword,
+  VM_metricsAuthKey: enginesPassword,
+  VM_flagsAuthKey: enginesPassword,
+  VM_pprofAuthKey: enginesPassword,
+})
+
+/** vmalert in front of a store that asks for the password, and of a server that asks for its token. */
+export const vmalertAuthFlags = ['datasource', 'remoteWrite', 'remoteRead'].map(
+  (where) => `-${where}.basicAuth.username=${enginesUser}`,
+)
+
+export const vmalertAuthEnv = ({ enginesPassword, internalSecret }: Known & { internalSecret: string }) => ({
+  VM_datasource_basicAuth_password: enginesPassword,
+  VM_remoteWrite_basicAuth_password: enginesPassword,
+  VM_remoteRead_basicAuth_password: enginesPassword,
+  VM_notifier_bearerToken: internalSecret,
+})
