@@ -6,14 +6,21 @@ import { devicePresence } from '../schema/device-presence.ts'
 import { devices } from '../schema/devices.ts'
 import type { TestServer } from './start-server.ts'
 
-type NewDevice = Partial<typeof devices.$inferInsert> & { lastSeenAt?: Date | null; address?: string }
+type NewDevice = Partial<typeof devices.$inferInsert> & {
+  lastSeenAt?: Date | null
+  /** Since when it reports without a gap. */
+  samplesSince?: Date | null
+  address?: string
+}
 type Of = { workspaceId: string }
+
+const hourBefore = (at: Date | null) => at && new Date(at.getTime() - 3_600_000)
 
 /** A device that is there and reports, without an agent behind it. */
 export async function addDevice(
   { engines }: Pick<TestServer, 'engines'>,
   { workspaceId }: Of,
-  { lastSeenAt = new Date(), address, ...device }: NewDevice = {},
+  { lastSeenAt = new Date(), samplesSince = hourBefore(lastSeenAt), address, ...device }: NewDevice = {},
 ) {
   const id = newId()
   const source: DeviceSource = device.source ?? 'agent'
@@ -26,7 +33,14 @@ export async function addDevice(
       id,
       workspaceId,
     })
-    await tx.insert(devicePresence).values({ deviceId: id, firstSeenAt: lastSeenAt, lastSeenAt, address })
+    await tx.insert(devicePresence).values({
+      deviceId: id,
+      firstSeenAt: lastSeenAt,
+      lastSeenAt,
+      address,
+      samplesSince,
+      samplesAt: lastSeenAt,
+    })
   })
   return id
 }

@@ -54,6 +54,7 @@ function isOver(
   { at, isUp, certificateUntil }: NewestCheck,
 ): boolean {
   if (found === 'down') return isUp
-  if (certificateDays === null) return true
+  // Where the watch is off, the alert ends with it.
+  if (certificateDays === null) return false
   return certificateUntil !== null && certificateUntil.getTime() - at.getTime() > certificateDays * dayMs
 }
