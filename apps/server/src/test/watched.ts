@@ -4,6 +4,7 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import { newId } from '../lib/id.ts'
 import { devicePresence } from '../schema/device-presence.ts'
 import { devices } from '../schema/devices.ts'
+import { evaluations } from '../schema/evaluations.ts'
 import type { TestServer } from './start-server.ts'
 
 type NewDevice = Partial<typeof devices.$inferInsert> & {
@@ -43,6 +44,17 @@ export async function addDevice(
     })
   })
   return id
+}
+
+/** The evaluator has been heard, or heartbeats have been taken, for ten minutes without a gap. */
+export async function hasListened(
+  { engines }: Pick<TestServer, 'engines'>,
+  evaluator: 'vmalert' | 'heartbeats',
+) {
+  const row = { evaluator, since: new Date(Date.now() - 600_000), lastAt: new Date() }
+  await engines.postgres.transaction({}, (tx) =>
+    tx.insert(evaluations).values(row).onConflictDoUpdate({ target: evaluations.evaluator, set: row }),
+  )
 }
 
 /** A series by its name and labels, and its values by their time in milliseconds. */
