@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { live } from './reliability/live.ts'
 import { noticed } from './reliability/noticed.ts'
+import { outage } from './reliability/outage.ts'
 import type { Proof } from './reliability/proof.ts'
 import { r1 } from './reliability/r1.ts'
 import { r2 } from './reliability/r2.ts'
@@ -10,7 +11,7 @@ import { r6 } from './reliability/r6.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
 // Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
-const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed }
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed, outage }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

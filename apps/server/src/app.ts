@@ -134,7 +134,7 @@ export async function createApp(service: Service): Promise<App> {
     notificationRoutes(app)
     maintenanceRoutes(app)
     monitorRoutes(app)
-    probeRoutes(app)
+    probeRoutes(app, service)
     installRoutes(app, service)
     liveStreamRoutes(app, service)
     await webAppRoutes(app, service)

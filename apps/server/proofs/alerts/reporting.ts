@@ -34,7 +34,8 @@ export async function beat({ postgres, victoria }: Engines, devices: readonly st
     devices.map((device) => `${ownSeries.seen}{device="${device}"} 1 ${at}`),
   )
   await postgres.pool.query(
-    'update device_presence set last_seen_at = now() where device_id = any($1::uuid[])',
+    `update device_presence set last_seen_at = now(), samples_at = now(), samples_since = coalesce(samples_since, now())
+     where device_id = any($1::uuid[])`,
     [devices],
   )
 }

@@ -1,12 +1,16 @@
-import { connect, errors, type NatsConnection } from '@nats-io/transport-node'
+import { connect, errors, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { EngineAt } from '../config.ts'
 import { orAborted, type Engine } from './engine.ts'
 import { CredentialRefused } from './http-engine.ts'
 
 const retryMs = 500
 
-/** What somebody said on a subject, with a way to answer where they asked. */
-export type BusMessage = { text: string; answer: (text: string) => void }
+/** Well below the megabyte that NATS takes. What a machine sent may be several times as long when it is written again. */
+const mostBytes = 768 * 1024
+const fits = (text: string) => Buffer.byteLength(text) <= mostBytes
+
+/** What somebody said on a subject, with a way to answer where they asked; false where the answer is too long. */
+export type BusMessage = { text: string; answer: (text: string) => boolean }
 
 /** What came of asking: an answer, nobody there to hear it, or somebody who said nothing in time. */
 export type BusAnswer = { kind: 'answer'; text: string } | { kind: 'nobody' } | { kind: 'silence' }
@@ -18,11 +22,20 @@ export type Subscription = {
 }
 
 export type Bus = Engine & {
-  /** Lost while the bus is away, and kept nowhere. */
+  /** Lost while the bus is away or where it is too long, and kept nowhere. */
   publish(subject: string, text: string): void
   request(subject: string, text: string, timeoutMs: number): Promise<BusAnswer>
   /** Begins as soon as the bus can be reached, and outlives its restarts. */
   subscribe(subject: string, hear: (message: BusMessage) => void): Subscription
+}
+
+/** A connection that closes meanwhile throws, in whatever the answer was made by. */
+function respond(message: Msg, text: string): boolean {
+  try {
+    return message.respond(text)
+  } catch {
+    return false
+  }
 }
 
 export function createBus({ servers, name }: { servers: readonly EngineAt[]; name: string }): Bus {
@@ -59,10 +72,10 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
 
   return {
     publish(subject, text) {
-      connection().then(
-        (nats) => nats.isClosed() || nats.publish(subject, text),
-        () => {},
-      )
+      if (!fits(text)) return
+      connection()
+        .then((nats) => nats.isClosed() || nats.publish(subject, text))
+        .catch(() => {})
     },
 
     async request(subject, text, timeoutMs) {
@@ -88,7 +101,8 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
           if (nats) {
             const subscription = nats.subscribe(subject, {
               callback: (error, message) => {
-                if (!error) hear({ text: message.string(), answer: (answer) => void message.respond(answer) })
+                if (error) return
+                hear({ text: message.string(), answer: (answer) => fits(answer) && respond(message, answer) })
               },
             })
             stopping.signal.addEventListener('abort', () => subscription.unsubscribe())

@@ -38,7 +38,10 @@ export function createQueries(http: KeptHttp) {
     const { data } = JSON.parse(text()) as Answer
     return data.result.map(({ metric, value, values = value ? [value] : [] }) => ({
       labels: metric,
-      points: values.map(([seconds, number]) => [seconds, Number(number)]),
+      // A machine can write infinities, and the end of a series is no number: neither is a value that was measured.
+      points: values.flatMap(([seconds, number]) =>
+        Number.isFinite(Number(number)) ? [[seconds, Number(number)]] : [],
+      ),
     }))
   }
 

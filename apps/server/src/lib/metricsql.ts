@@ -22,4 +22,7 @@ export async function inGroups<Value, Answer>(
   return (await Promise.all(groups.map(ask))).flat()
 }
 
+/** Only what is a number: one machine that writes an infinity must not take the mean of all others with it. */
+export const finite = (expression: string) => `((${expression}) > -Inf < Inf)`
+
 export const seconds = (count: number) => `${count}s`

@@ -13,6 +13,9 @@ export const devicePresence = pgTable('device_presence', {
   firstSeenAt: instant(),
   lastSeenAt: instant(),
   address: text(),
+  /** Since when its samples are stored without a gap, and when the last were: it may be seen and yet measure nothing. */
+  samplesSince: instant(),
+  samplesAt: instant(),
   /** When it last confirmed that all parts of its inventory are as they are stored, be they written long ago. */
   inventoryAt: instant(),
 })

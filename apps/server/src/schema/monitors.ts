@@ -31,6 +31,8 @@ export const monitors = pgTable(
     channelIds: uuid().array(),
     tags: text().array().notNull().default([]),
     isPaused: boolean().notNull(),
+    /** When checks began to count anew: it was resumed, or looks at something else. Null: since it was made. */
+    resumedAt: instant(),
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
     probedById: uuid().references(() => devices.id, { onDelete: 'set null' }),
     /** Of a heartbeat: who calls is found by the hash, and who may change it is shown the token again. */

@@ -25,13 +25,23 @@ async function start(file: string, port: number, args: string[]) {
   }
 }
 
-/** vmalert with the rules that are shipped, in a hurry: it looks every second, and a minute lasts three. */
-export async function startEvaluator(options: { storeUrl: string; serverUrl: string }) {
+/**
+ * vmalert with the rules that are shipped, in a hurry: it looks every second, and a minute lasts three. Samples of agents
+ * count for as long as the rules say, or for `samplesCountFor`.
+ */
+export async function startEvaluator(options: {
+  storeUrl: string
+  serverUrl: string
+  samplesCountFor?: string
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-vmalert-'))
   const rules = readFileSync(shipped, 'utf8')
   writeFileSync(
     join(folder, 'alerts.yml'),
-    rules.replaceAll(/interval: \d+s/g, 'interval: 1s').replaceAll('for: 1m', 'for: 3s'),
+    rules
+      .replaceAll(/interval: \d+s/g, 'interval: 1s')
+      .replaceAll('for: 1m', 'for: 3s')
+      .replaceAll('[120s]', `[${options.samplesCountFor ?? '120s'}]`),
   )
   const vmalert = await start('vmalert', await freePort(), [
     `-rule=${join(folder, 'alerts.yml')}`,
@@ -43,6 +53,7 @@ export async function startEvaluator(options: { storeUrl: string; serverUrl: str
     ...vmalertAuthFlags,
   ])
   return {
+    url: vmalert.url,
     async stop() {
       await vmalert.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -3,9 +3,10 @@ import { enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
 import type { TestServer } from './start-server.ts'
 
 export type Person = { token: string }
+type Called = Pick<TestServer, 'call'>
 
 /** A key for new devices, as the owner of a workspace makes it. */
-export async function enrolmentKey(server: TestServer, { token }: Person, body: object = {}) {
+export async function enrolmentKey(server: Called, { token }: Person, body: object = {}) {
   const created = await server.call('POST', '/api/enrolment-keys', { token, body })
   return created.body as { token: string; enrolmentKey: { id: string } }
 }
@@ -19,7 +20,7 @@ type Disk = {
 }
 
 /** A machine with a key pair of its own that does what the agent does; `disk` is what a copy of it would carry. */
-export function newMachine(server: TestServer, copied?: Disk) {
+export function newMachine(server: Called, copied?: Disk) {
   const disk: Disk = copied ?? {
     ...generateKeyPairSync('ed25519'),
     deviceId: '',
@@ -66,7 +67,7 @@ export function newMachine(server: TestServer, copied?: Disk) {
   return machine
 }
 /** A machine that is enrolled and has joined. */
-export async function joinedMachine(server: TestServer, person: Person, host: object = {}) {
+export async function joinedMachine(server: Called, person: Person, host: object = {}) {
   const machine = newMachine(server)
   const { token: key } = await enrolmentKey(server, person)
   await machine.enrol(key, host)

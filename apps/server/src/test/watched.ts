@@ -4,16 +4,24 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import { newId } from '../lib/id.ts'
 import { devicePresence } from '../schema/device-presence.ts'
 import { devices } from '../schema/devices.ts'
+import { evaluations } from '../schema/evaluations.ts'
 import type { TestServer } from './start-server.ts'
 
-type NewDevice = Partial<typeof devices.$inferInsert> & { lastSeenAt?: Date | null; address?: string }
+type NewDevice = Partial<typeof devices.$inferInsert> & {
+  lastSeenAt?: Date | null
+  /** Since when it reports without a gap. */
+  samplesSince?: Date | null
+  address?: string
+}
 type Of = { workspaceId: string }
+
+const hourBefore = (at: Date | null) => at && new Date(at.getTime() - 3_600_000)
 
 /** A device that is there and reports, without an agent behind it. */
 export async function addDevice(
   { engines }: Pick<TestServer, 'engines'>,
   { workspaceId }: Of,
-  { lastSeenAt = new Date(), address, ...device }: NewDevice = {},
+  { lastSeenAt = new Date(), samplesSince = hourBefore(lastSeenAt), address, ...device }: NewDevice = {},
 ) {
   const id = newId()
   const source: DeviceSource = device.source ?? 'agent'
@@ -26,9 +34,27 @@ export async function addDevice(
       id,
       workspaceId,
     })
-    await tx.insert(devicePresence).values({ deviceId: id, firstSeenAt: lastSeenAt, lastSeenAt, address })
+    await tx.insert(devicePresence).values({
+      deviceId: id,
+      firstSeenAt: lastSeenAt,
+      lastSeenAt,
+      address,
+      samplesSince,
+      samplesAt: lastSeenAt,
+    })
   })
   return id
+}
+
+/** The evaluator has been heard, or heartbeats have been taken, for ten minutes without a gap. */
+export async function hasListened(
+  { engines }: Pick<TestServer, 'engines'>,
+  evaluator: 'vmalert' | 'heartbeats',
+) {
+  const row = { evaluator, since: new Date(Date.now() - 600_000), lastAt: new Date() }
+  await engines.postgres.transaction({}, (tx) =>
+    tx.insert(evaluations).values(row).onConflictDoUpdate({ target: evaluations.evaluator, set: row }),
+  )
 }
 
 /** A series by its name and labels, and its values by their time in milliseconds. */

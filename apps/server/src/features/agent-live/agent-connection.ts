@@ -16,7 +16,8 @@ const pingAfterMs = 20_000
 /** Two pings without an answer. */
 const deadAfterMs = 45_000
 
-type Answer = (text: string) => void
+/** False where it is too long to be passed on. */
+type Answer = (text: string) => boolean
 type Pending = { answer: Answer; until: number }
 
 export type AgentConnection = ReturnType<typeof openAgentConnection>
@@ -46,7 +47,10 @@ export function openAgentConnection(
 
   function passOn(ask: DeviceAsk, answer: Answer) {
     const now = performance.now()
-    if (pending.size >= mostPending) return answer(couldNot)
+    if (pending.size >= mostPending) {
+      answer(couldNot)
+      return
+    }
     lastId += 1
     pending.set(lastId, { answer, until: now + pendingMs })
     const words = ask.ask === 'frames' ? { ...ask, parts: wishes.renew(ask.parts, now) } : ask
@@ -70,7 +74,8 @@ export function openAgentConnection(
       makesChecks = true
       onMakesChecks()
     } else {
-      pending.get(message.id)?.answer(JSON.stringify(message))
+      const asked = pending.get(message.id)
+      if (asked?.answer(JSON.stringify(message)) === false) asked.answer(couldNot)
       pending.delete(message.id)
     }
   }
@@ -102,6 +107,7 @@ export function openAgentConnection(
       passOn({ ask: 'checks', checks }, (text) => {
         // Told again with the next look at the list.
         if (text === couldNot) givenChecks = ''
+        return true
       })
     },
     close: (code: number, reason: string) => socket.close(code, reason),

@@ -48,6 +48,37 @@ test('an ask reaches the agent and its answer comes back, cleaned', async () => 
   })
 })
 
+test('an answer or a frame that is too long for the bus is not passed on, and harms nobody', async () => {
+  const { machine, agent } = await connectedMachine({
+    // Asked for all of them, it answers by hand.
+    answer(message) {
+      if (message.ask === 'frames') return { id: message.id, frames: true }
+      const isByHand = message.ask === 'processes' && message.limit === 500
+      return isByHand ? undefined : { id: message.id, processes: sampleProcesses() }
+    },
+  })
+  // Numbers are longer when they are written again: this passes the socket, and is more than the bus takes.
+  const text = (length: number) => `"${'あ'.repeat(length)}"`
+  const one = `{"pid":9e15,"name":${text(120)},"user":${text(120)},"status":"sleeping","cpuRatio":1.7976931348623157e308,"memoryBytes":1.7976931348623157e308,"threads":9e15,"command":${text(400)}}`
+  const swollen = `{"at":1,"total":500,"processes":[${Array.from({ length: 500 }, () => one).join(',')}]}`
+  expect(Buffer.byteLength(swollen)).toBeLessThan(1024 * 1024 - 100)
+  expect(Buffer.byteLength(JSON.stringify(JSON.parse(swollen)))).toBeGreaterThan(1024 * 1024)
+  const asked = askDevice(server, machine.deviceId, { ask: 'processes', limit: 500 })
+  const idOf = () => agent.asks.find((message) => message.ask === 'processes' && message.limit === 500)?.id
+  await vi.waitFor(() => expect(idOf()).toBeDefined())
+  agent.socket.send(`{"id":${idOf()},"processes":${swollen}}`)
+  expect(await asked).toMatchObject({ kind: 'answer', message: { failed: 'failed' } })
+
+  await askDevice(server, machine.deviceId, { ask: 'frames', parts: ['processes'] })
+  agent.socket.send(`{"frame":{"at":1,"processes":${swollen}}}`)
+  server.engines.nats.publish('anything', 'x'.repeat(2 * 1024 * 1024))
+  // Whatever was thrown where nobody catches would have ended this process by now.
+  expect(await ask(machine.deviceId)).toMatchObject({
+    kind: 'answer',
+    message: { processes: { total: 120 } },
+  })
+})
+
 test('a connection alone makes a device online', async () => {
   const { owner, machine } = await connectedMachine()
   const state = async () => {

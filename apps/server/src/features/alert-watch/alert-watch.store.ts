@@ -74,14 +74,15 @@ export const findWatchedMonitors = (tx: Tx, workspaceId: string, ids: readonly s
       intervalSeconds: monitors.intervalSeconds,
       failures: monitors.failures,
       certificateDays: monitors.certificateDays,
+      resumedAt: monitors.resumedAt,
     })
     .from(monitors)
     .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, ids)))
 
-/** What is open of monitors. */
+/** What is open of monitors, and since when it is so. */
 export async function findOpenChecks(tx: Tx, workspaceId: string) {
   const rows = await tx
-    .select({ monitorId: alerts.monitorId, subject: alerts.subject })
+    .select({ monitorId: alerts.monitorId, subject: alerts.subject, startedAt: alerts.startedAt })
     .from(alerts)
     .where(
       and(
@@ -90,7 +91,7 @@ export async function findOpenChecks(tx: Tx, workspaceId: string) {
         eq(alerts.sourceKind, 'monitor'),
       ),
     )
-  return rows.flatMap(({ monitorId, subject: { kind } }) =>
-    monitorId && (kind === 'down' || kind === 'certificate') ? { monitorId, found: kind } : [],
+  return rows.flatMap(({ monitorId, subject: { kind }, startedAt }) =>
+    monitorId && (kind === 'down' || kind === 'certificate') ? { monitorId, found: kind, startedAt } : [],
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEvaluator } from '../../test/evaluator.ts'
 import { startOwnVictoria } from '../../test/own-victoria.ts'
@@ -7,7 +8,7 @@ import { sampleSecurity, sendInventory } from '../../test/inventory.ts'
 import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
-import { addDevice, writeSamples } from '../../test/watched.ts'
+import { addDevice, hasListened, writeSamples } from '../../test/watched.ts'
 import { ruleFile } from './rule-file.ts'
 
 type Stoppable = { stop: () => Promise<void> }
@@ -24,6 +25,8 @@ beforeAll(async () => {
   // A worker does so every minute.
   await writeOwn([`marsad_limits_written_count 1 ${Date.now()}`])
   started.unshift(await startEvaluator({ storeUrl: store.url, serverUrl: server.url }))
+  // It has been there for long: else nothing that it no longer says would be over.
+  await hasListened(server, 'vmalert')
 }, 60_000)
 afterAll(async () => {
   await started[0]?.stop()
@@ -106,7 +109,9 @@ test.concurrent(
   { timeout: 180_000 },
   async ({ expect: own }) => {
     const [strict, lenient] = [await signedInPerson(server), await signedInPerson(server)]
-    const busy = await addDevice(server, strict)
+    // It goes on to report while this test lasts.
+    const lastSeenAt = new Date(Date.now() + 600_000)
+    const busy = await addDevice(server, strict, { lastSeenAt, samplesSince: new Date(Date.now() - 600_000) })
     const spared = await addDevice(server, strict)
     const other = await addDevice(server, lenient)
     const wide = await rule(strict, cpu(0.8))
@@ -215,6 +220,56 @@ test.concurrent(
       await server.call('GET', `/api/alerts/${(await alerts(person)).at(-1)?.id}`, { token })
     ).body
     expect(alert).toMatchObject({ source: { id: down }, resolved: { reason: 'cleared', by: null } })
+  },
+)
+
+test.concurrent(
+  'F1 a monitor is down by checks of now, counted one by one',
+  { timeout: 180_000 },
+  async ({ expect: own }) => {
+    const person = await signedInPerson(server)
+    const { token, workspaceId } = person
+    const monitor = async (name: string, fields: object) => {
+      const body = { name, check: { kind: 'http', url: 'https://93.184.216.34/' }, ...fields }
+      const created = await server.call('POST', '/api/monitors', { token, body })
+      own(created.status).toBe(201)
+      return created.body.monitor.id as string
+    }
+    const now = Date.now()
+    const failed = (id: string, secondsAgo: readonly number[]) =>
+      secondsAgo.map(
+        (ago) => `probe_success{workspace="${workspaceId}",monitor="${id}"} 0 ${now - ago * 1000}`,
+      )
+    const good = (id: string, ago: number) =>
+      `probe_success{workspace="${workspaceId}",monitor="${id}"} 1 ${now - ago * 1000}`
+    const halfHours = Array.from({ length: 26 }, (_, n) => (25 - n) * 1800)
+    const resumed = await monitor('resumed', { intervalSeconds: 20, failures: 2 })
+    const gap = await monitor('gap', { intervalSeconds: 20, failures: 3 })
+    const long = await monitor('long', { intervalSeconds: 1800, failures: 2 })
+    const change = (isPaused: boolean) =>
+      server.call('PATCH', `/api/monitors/${resumed}`, { token, body: { isPaused } })
+    own((await change(true)).status).toBe(200)
+    await writeOwn([
+      good(resumed, 100),
+      ...failed(resumed, [80, 60, 40, 20]),
+      good(gap, 660),
+      ...failed(gap, [600, 0]),
+      ...failed(long, halfHours),
+    ])
+    own((await change(false)).status).toBe(200)
+    // All three are found by the same look, so nothing of the first two is yet to come.
+    await own.poll(() => open(person), patient).toMatchObject([{ source: { id: long } }])
+    await sleep(5000)
+    const [only, ...others] = await alerts(person)
+    own(others).toEqual([])
+    const { startedAt } = only as Shown & { startedAt: string }
+    own(Date.parse(startedAt)).toBe(now - 25 * 1800_000)
+
+    const fresh = [Date.now(), Date.now() + 1]
+    await writeOwn(
+      fresh.map((at) => `probe_success{workspace="${workspaceId}",monitor="${resumed}"} 0 ${at}`),
+    )
+    await own.poll(() => open(person, resumed), patient).toHaveLength(1)
   },
 )
 

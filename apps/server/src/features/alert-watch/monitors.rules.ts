@@ -9,25 +9,56 @@ export type WatchedMonitor = {
   intervalSeconds: number
   failures: number
   certificateDays: number | null
+  /** Checks before it say nothing of now; null where all count. */
+  resumedAt: Date | null
 }
+
+/** Checks of a monitor, the newest last, and since when they are as the last one is. */
+export type Checks = { checks: readonly { at: Date; isUp: boolean }[]; since: Date | null }
 
 /** What was found last: when, whether it was good, and until when the certificate holds. */
 export type NewestCheck = { at: Date; isUp: boolean; certificateUntil: Date | null }
 
 const dayMs = 86_400_000
 
+/**
+ * Since when the last checks of a monitor have failed, where there are as many as it takes. Time is no check: what is older
+ * than twice the time that so many take has nothing to do with what fails now, and neither has what was before a pause.
+ */
+export function failingSince(
+  { intervalSeconds, failures, resumedAt }: WatchedMonitor,
+  { checks, since }: Checks,
+  now: Date,
+): Date | null {
+  const from = Math.max(now.getTime() - reachMs({ intervalSeconds, failures }), resumedAt?.getTime() ?? 0)
+  const counted = checks.filter(({ at }) => at.getTime() >= from)
+  const failed = counted.slice(counted.findLastIndex(({ isUp }) => isUp) + 1)
+  const [first] = failed
+  if (!first || failed.length < failures) return null
+  return new Date(
+    Math.max(Math.min(since?.getTime() ?? Infinity, first.at.getTime()), resumedAt?.getTime() ?? 0),
+  )
+}
+
+/** How far back checks are read that count. */
+export const reachMs = ({
+  intervalSeconds,
+  failures,
+}: Pick<WatchedMonitor, 'intervalSeconds' | 'failures'>) => 2 * failures * intervalSeconds * 1000
+
 /** What the evaluator found wrong. Who looks for a monitor has to be who it was told to. */
 export function breachesFrom(
   alerts: readonly MonitorAlert[],
   monitors: ReadonlyMap<string, WatchedMonitor>,
+  downSince: (monitorId: string) => Date | null,
 ): Signal[] {
   return alerts.flatMap(({ labels: { monitor: monitorId, device, signal }, excess, startsAt }) => {
     const monitor = monitors.get(monitorId)
     if (!monitor || (monitor.probedById ?? '') !== device) return []
     const common = { monitorId, found: signal, state: 'breach' as const }
     if (signal === 'down') {
-      const failingMs = (monitor.failures - 1) * monitor.intervalSeconds * 1000
-      return { ...common, value: null, startedAt: new Date(startsAt.getTime() - failingMs) }
+      const startedAt = downSince(monitorId)
+      return startedAt ? { ...common, value: null, startedAt } : []
     }
     if (monitor.certificateDays === null) return []
     const daysLeft = monitor.certificateDays - (excess * 1000) / dayMs
@@ -54,6 +85,7 @@ function isOver(
   { at, isUp, certificateUntil }: NewestCheck,
 ): boolean {
   if (found === 'down') return isUp
-  if (certificateDays === null) return true
+  // Where the watch is off, the alert ends with it.
+  if (certificateDays === null) return false
   return certificateUntil !== null && certificateUntil.getTime() - at.getTime() > certificateDays * dayMs
 }

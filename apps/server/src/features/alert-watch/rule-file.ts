@@ -70,18 +70,21 @@ const offlineRules = (minutes: SilenceMinutes): AlertingRule[] =>
 
 /** Twice the longest time between two checks, and so long as ten of them may take. */
 const checkReach = '65m'
-const failingReach = '11h'
+export const failingReach = '11h'
+/** When checks began to be as the last one is: those that never changed, at the first of them. */
+export const failingSince = (series: string, reach: string) =>
+  `tlast_change_over_time(${series}[${reach}]) default tfirst_over_time(${series}[${reach}])`
 const checks = 'probe_success{monitor!=""}'
 
 /*
  * How long checks have failed, from the first of them to the last: between two checks nothing gets worse. The left side
  * leaves only what fails, so that the long look back is taken for those alone. What an agent says of a monitor that is
- * not its own finds no limit.
+ * not its own finds no limit. Whether so many checks failed, and since it was resumed, the server counts.
  */
 const isDown = (severity: Severity) =>
   [
     `((last_over_time(${checks}[${checkReach}]) == 0)`,
-    `+ (tlast_over_time(${checks}[${failingReach}]) - tlast_change_over_time(${checks}[${failingReach}])))`,
+    `+ (tlast_over_time(${checks}[${failingReach}]) - (${failingSince(checks, failingReach)})))`,
     `- on (monitor, device) group_left () last_over_time(${monitorLimitFilter('down', severity)}[${limitReach}]) >= 0`,
   ].join(' ')
 

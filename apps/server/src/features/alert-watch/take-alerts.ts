@@ -1,6 +1,6 @@
 import type { Service } from '../../lib/ctx.ts'
 import { effectiveRules, findRules } from '../alert-rules/index.ts'
-import { heard, isWatching, takeSignals } from '../alerts/index.ts'
+import { heard, takeSignals } from '../alerts/index.ts'
 import { findTags } from './alert-watch.store.ts'
 import { heartbeat, toMonitorAlert, toOwnAlert, type OwnAlert, type ReceivedAlert } from './received.ts'
 import { signalsFrom } from './received.rules.ts'
@@ -10,11 +10,7 @@ import { takeMonitorAlerts } from './watch-monitors.ts'
 export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
   const now = new Date()
   if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
-  const own = await believed(
-    service,
-    received.flatMap((alert) => toOwnAlert(alert) ?? []),
-    now,
-  )
+  const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
   const checked = received.flatMap((alert) => toMonitorAlert(alert) ?? [])
   const failures: unknown[] = []
   const inEach = async <Alert extends { labels: { workspace: string } }>(
@@ -31,12 +27,6 @@ export async function takeAlerts(service: Service, received: readonly ReceivedAl
   await inEach(checked, (workspaceId, alerts) => takeMonitorAlerts(service, workspaceId, alerts, now))
   // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
   if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
-}
-
-/** Without limits nothing exceeds them: that says nothing of the devices. What has ended is found out later. */
-async function believed(service: Service, alerts: OwnAlert[], now: Date): Promise<OwnAlert[]> {
-  const breaches = alerts.filter(({ endsAt }) => endsAt > now)
-  return breaches.length === alerts.length || (await isWatching(service)) ? alerts : breaches
 }
 
 const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>

@@ -1,8 +1,8 @@
 import type { Service } from '../../lib/ctx.ts'
 import { takeSignals } from '../alerts/index.ts'
 import { findOpenChecks, findWatchedMonitors } from './alert-watch.store.ts'
-import { breachesFrom, clearsFrom } from './monitors.rules.ts'
-import { newestChecks } from './newest-checks.series.ts'
+import { breachesFrom, clearsFrom, failingSince } from './monitors.rules.ts'
+import { lastChecks, newestChecks } from './newest-checks.series.ts'
 import type { MonitorAlert } from './received.ts'
 
 /** Takes what the evaluator found wrong with monitors of a workspace. */
@@ -15,10 +15,23 @@ export async function takeMonitorAlerts(
   const breaches = alerts.filter(({ endsAt }) => endsAt > now)
   if (breaches.length > 0) {
     const ids = new Set(breaches.map(({ labels }) => labels.monitor))
-    const monitors = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
-      findWatchedMonitors(tx, workspaceId, [...ids]),
+    const { monitors, open } = await service.engines.postgres.transaction({ workspaceId }, async (tx) => ({
+      monitors: await findWatchedMonitors(tx, workspaceId, [...ids]),
+      open: await findOpenChecks(tx, workspaceId),
+    }))
+    // What is open was counted when it was raised.
+    const since = new Map(
+      open.flatMap((one) => (one.found === 'down' ? [[one.monitorId, one.startedAt]] : [])),
     )
-    await takeSignals(service, workspaceId, breachesFrom(breaches, byId(monitors)))
+    const isDown = new Set(breaches.flatMap(({ labels }) => (labels.signal === 'down' ? labels.monitor : [])))
+    const unknown = monitors.filter(({ id }) => isDown.has(id) && !since.has(id))
+    const checked = await lastChecks(service.engines.victoria, workspaceId, unknown)
+    const downSince = (id: string) => {
+      const monitor = byId(unknown).get(id)
+      const checks = checked.get(id)
+      return since.get(id) ?? (monitor && checks ? failingSince(monitor, checks, now) : null)
+    }
+    await takeSignals(service, workspaceId, breachesFrom(breaches, byId(monitors), downSince))
   }
   if (breaches.length < alerts.length) await watchMonitors(service, workspaceId)
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canAct,
   flaps,
+  lookedAgainMs,
   onBreach,
   onClear,
   onSweep,
@@ -36,8 +37,13 @@ const over = (minutes: number, resolution: Known['resolution'] = 'cleared') =>
   open({ status: 'resolved', resolvedAt: before(minutes), resolution })
 /** Said to be clear for long enough. */
 const clear = (more: Partial<Known> = {}) => open({ clearSince: before(0.5), ...more })
-const online = { isOnline: true, backAt: null }
-const silent = { isOnline: false, backAt: null }
+const minutes = (count: number) => count * 60_000
+/** Its samples have been stored and evaluated for so long. */
+const evaluatedFor = (ms: number) => ({ isOnline: true, evaluatedForMs: ms })
+const online = evaluatedFor(minutes(60))
+const silent = { isOnline: false, evaluatedForMs: 0 }
+/** It answers, and measures nothing. */
+const unmeasured = evaluatedFor(0)
 
 test.for<[PersonAct, AlertStatus, boolean]>([
   ['acknowledge', 'active', true],
@@ -55,15 +61,59 @@ describe('a breach', () => {
     ['of something new is raised', undefined, before(5), 'raise'],
     ['of what is open only confirms it', open(), before(30), 'confirm'],
     ['of what somebody has taken on only confirms it', open({ status: 'acknowledged' }), now, 'confirm'],
-    ['that goes on after somebody resolved it is theirs', over(60, 'person'), before(90), 'ignore'],
-    ['that is new after somebody resolved the last is raised', over(6, 'person'), before(5), 'raise'],
+    ['that goes on after somebody resolved it is theirs', over(60, 'person'), before(90), 'follow'],
+    [
+      'that is new after what somebody resolved has cleared is raised',
+      { ...over(6, 'person'), clearSince: before(5.5) },
+      before(5),
+      'raise',
+    ],
     ['that another evaluator has not seen end is over', over(1), before(30), 'ignore'],
     ['that is said on and on has not ended', over(3), before(30), 'reopen'],
     ['that is back within ten minutes is the same alert', over(10), before(5), 'reopen'],
     ['that is back later is another', over(11), before(5), 'raise'],
     ['after the rule was off for a while is another', over(5, 'rule_gone'), before(30), 'raise'],
   ])('%s', ([, last, startedAt, step]) => {
-    expect(onBreach(last, { startedAt, now })).toBe(step)
+    expect(onBreach(last, { startedAt, presence: online, now })).toBe(step)
+  })
+
+  const resolved = (more: Partial<Known>) => ({ ...over(60, 'person'), ...more })
+  test.for<[string, Known, typeof online, ReturnType<typeof onBreach>]>([
+    ['was said until now goes on', resolved({ confirmedAt: before(1) }), online, 'follow'],
+    ['could be said again only now goes on', resolved({ confirmedAt: before(6.9) }), online, 'follow'],
+    [
+      'could have been said again and was not is another',
+      resolved({ confirmedAt: before(7) }),
+      online,
+      'raise',
+    ],
+    [
+      'nobody could say meanwhile goes on',
+      resolved({ confirmedAt: before(50) }),
+      evaluatedFor(minutes(6.9)),
+      'follow',
+    ],
+    [
+      'was clear meanwhile is another',
+      resolved({ confirmedAt: before(1), clearSince: before(0.5) }),
+      online,
+      'raise',
+    ],
+    [
+      'a store forgot for a moment goes on',
+      resolved({ confirmedAt: before(1), clearSince: before(0.4) }),
+      online,
+      'follow',
+    ],
+    [
+      'a check found anew is another, for checks have dates',
+      resolved({ confirmedAt: now, subject: failing }),
+      online,
+      'raise',
+    ],
+    ['happened once more is another', resolved({ confirmedAt: now, subject: plugged }), online, 'raise'],
+  ])('that an evaluator dates anew after somebody resolved it: what %s', ([, last, presence, step]) => {
+    expect(onBreach(last, { startedAt: before(5), presence, now })).toBe(step)
   })
 
   test('the third return within an hour flaps', () => {
@@ -81,14 +131,10 @@ describe('a clear', () => {
     ['that has lasted ends it', clear(), online, 'resolve'],
     ['ends what somebody has taken on', clear({ status: 'acknowledged' }), online, 'resolve'],
     ['is no news of a device that is silent', clear(), silent, 'ignore'],
-    [
-      'is no news until the window has passed again',
-      clear(),
-      { isOnline: true, backAt: before(6) },
-      'ignore',
-    ],
-    ['is news when it has', clear(), { isOnline: true, backAt: before(7) }, 'resolve'],
-    ['ends a silence', clear({ subject: silence }), { isOnline: true, backAt: now }, 'resolve'],
+    ['is no news of a device that answers and measures nothing', clear(), unmeasured, 'ignore'],
+    ['is no news until the window has passed again', clear(), evaluatedFor(minutes(7) - 1), 'ignore'],
+    ['is news when it has', clear(), evaluatedFor(minutes(7)), 'resolve'],
+    ['ends a silence', clear({ subject: silence }), unmeasured, 'resolve'],
     ['ends no silence that lasts', clear({ subject: silence }), silent, 'ignore'],
     ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
     [
@@ -103,10 +149,42 @@ describe('a clear', () => {
       silent,
       'ignore',
     ],
+    [
+      'of the check that failed first is none',
+      open({ subject: failing, startedAt: before(30) }),
+      silent,
+      'ignore',
+    ],
+    [
+      'of the check after it ends it',
+      open({ subject: failing, startedAt: new Date(before(30).getTime() - 1) }),
+      silent,
+      'resolve',
+    ],
     ['begins to calm what flaps', open({ isFlapping: true }), online, 'calm'],
     ['goes on calming it', open({ isFlapping: true, clearSince: before(14) }), online, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
     ['of an earlier episode says nothing of this one', clear({ startedAt: before(28) }), online, 'ignore'],
+    [
+      'of an episode more than a minute earlier is of another',
+      clear({ startedAt: new Date(before(29).getTime() + 1) }),
+      online,
+      'ignore',
+    ],
+    [
+      'of one that began a minute earlier is of the same',
+      clear({ startedAt: before(29) }),
+      online,
+      'resolve',
+    ],
+    ['of what somebody resolved is noted', over(1, 'person'), online, 'calm'],
+    [
+      'of what somebody resolved is noted once',
+      { ...over(1, 'person'), clearSince: before(5) },
+      online,
+      'ignore',
+    ],
+    ['of what somebody resolved needs samples, too', over(1, 'person'), unmeasured, 'ignore'],
     [
       'of an evaluator that began a look earlier counts',
       clear({ startedAt: before(29.5) }),
@@ -123,7 +201,6 @@ describe('the sweep', () => {
     source: 'device' as const,
     hasSource: true,
     isRuleOn: true,
-    heardForMs: 60 * 60_000,
     presence: online,
     now,
   }
@@ -131,9 +208,15 @@ describe('the sweep', () => {
   test.for<[string, Known, Partial<Parameters<typeof onSweep>[1]>, ReturnType<typeof onSweep>]>([
     ['leaves what was confirmed', open({ confirmedAt: before(1.9) }), {}, 'ignore'],
     ['ends what was not', forgotten, {}, 'cleared'],
-    ['waits for an evaluator', forgotten, { heardForMs: 0 }, 'ignore'],
-    ['gives a new evaluator its window', forgotten, { heardForMs: 6.9 * 60_000 }, 'ignore'],
-    ['and not more', forgotten, { heardForMs: 7 * 60_000 }, 'cleared'],
+    ['waits for an evaluator, and for samples', forgotten, { presence: unmeasured }, 'ignore'],
+    ['gives both the window', forgotten, { presence: evaluatedFor(minutes(7) - 1) }, 'ignore'],
+    ['and not more', forgotten, { presence: evaluatedFor(minutes(7)) }, 'cleared'],
+    [
+      'ends a silence of who is back, whoever evaluates',
+      open({ subject: silence, confirmedAt: before(9) }),
+      { presence: unmeasured },
+      'cleared',
+    ],
     ['waits for a silent device', forgotten, { presence: silent }, 'ignore'],
     [
       'leaves a silence that lasts',
@@ -178,4 +261,11 @@ test('a host that is down mutes all but itself, and maintenance mutes everything
   expect(silenceOf(silence, down)).toBe(null)
   expect(silenceOf(silence, { isInMaintenance: true, isDown: true })).toBe('maintenance')
   expect(silenceOf(cpu, { isInMaintenance: false, isDown: false })).toBe(null)
+})
+
+test('what was muted with its host is told of when somebody could look at it again', () => {
+  expect(lookedAgainMs(cpu, 0)).toBe(minutes(7))
+  expect(lookedAgainMs(failing, 60)).toBe(minutes(3))
+  expect(lookedAgainMs({ kind: 'certificate', days: 7 }, 60)).toBe(minutes(2))
+  expect(lookedAgainMs(plugged, 0)).toBe(0)
 })

@@ -46,23 +46,36 @@ export type Known = {
 /** What can be said of a device when something stops being said of it. */
 export type Presence = {
   isOnline: boolean
-  /** When it last came back from silence, as far as anybody noticed. */
-  backAt: Date | null
+  /** For how long its samples have been stored and evaluated without a gap; 0 where they are not. */
+  evaluatedForMs: number
 }
 
-export type BreachStep = 'raise' | 'reopen' | 'confirm' | 'ignore'
+/** `follow` notes that what somebody resolved goes on. */
+export type BreachStep = 'raise' | 'reopen' | 'confirm' | 'follow' | 'ignore'
 
 export function onBreach(
   last: Known | undefined,
-  { startedAt, now }: { startedAt: Date; now: Date },
+  { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
 ): BreachStep {
   if (!last) return 'raise'
   if (!last.resolvedAt) return 'confirm'
   const overForMs = now.getTime() - last.resolvedAt.getTime()
   const isSameEpisode = startedAt <= last.resolvedAt
-  // Somebody said that this one is dealt with, or another evaluator has not seen the end yet.
-  if (isSameEpisode && (last.resolution === 'person' || overForMs < patience.behindMs)) return 'ignore'
+  if (last.resolution === 'person' && (isSameEpisode || hasGoneOn(last, presence, now))) return 'follow'
+  // Another evaluator has not seen the end yet.
+  if (isSameEpisode && overForMs < patience.behindMs) return 'ignore'
   return last.resolution === 'cleared' && overForMs <= patience.returnMs ? 'reopen' : 'raise'
+}
+
+/**
+ * Whether a breach that somebody resolved has not ended since. An evaluator that restarts dates it anew, so what counts is
+ * that nobody saw it clear, nor had the time to.
+ */
+function hasGoneOn({ subject, clearSince, confirmedAt }: Known, presence: Presence, now: Date): boolean {
+  if (!isEvaluated(subject)) return false
+  if (clearSince && now.getTime() - clearSince.getTime() >= patience.forgottenMs) return false
+  const unsaidMs = Math.min(now.getTime() - confirmedAt.getTime(), presence.evaluatedForMs)
+  return unsaidMs < confirmableMs(subject)
 }
 
 /** Whether coming back once more makes it flap. */
@@ -74,14 +87,16 @@ export const flaps = (earlierReturns: readonly Date[], now: Date) =>
 export type EndStep = 'resolve' | 'calm' | 'ignore'
 
 export function onClear(
-  open: Known,
+  last: Known,
   { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
 ): EndStep {
   // A check that succeeded before the others failed.
-  if (isChecked(open.subject) && startedAt <= open.startedAt) return 'ignore'
+  if (isChecked(last.subject) && startedAt <= last.startedAt) return 'ignore'
   // The end of an earlier episode, told once more.
-  if (startedAt.getTime() < open.startedAt.getTime() - patience.apartMs) return 'ignore'
-  return end(open, { presence, lastsMs: isEvaluated(open.subject) ? patience.forgottenMs : 0, now })
+  if (startedAt.getTime() < last.startedAt.getTime() - patience.apartMs) return 'ignore'
+  // Of what is resolved it is only noted since when it is clear.
+  if (last.resolvedAt) return !last.clearSince && isGoodNews(last.subject, presence) ? 'calm' : 'ignore'
+  return end(last, { presence, lastsMs: isEvaluated(last.subject) ? patience.forgottenMs : 0, now })
 }
 
 type Sweep = {
@@ -89,8 +104,6 @@ type Sweep = {
   hasSource: boolean
   /** Whether the rule is on; of a monitor, whether it makes its checks. */
   isRuleOn: boolean
-  /** For how long the evaluator has been heard without a gap. */
-  heardForMs: number
   presence: Presence
   now: Date
 }
@@ -98,15 +111,12 @@ type Sweep = {
 /** What time does to an alert of which nothing was heard. */
 export function onSweep(
   open: Known,
-  { source, hasSource, isRuleOn, heardForMs, presence, now }: Sweep,
+  { source, hasSource, isRuleOn, presence, now }: Sweep,
 ): Resolution | 'calm' | 'ignore' {
   if (!hasSource) return `${source}_gone`
   if (!isRuleOn) return 'rule_gone'
-  // An evaluator that has just started may have to wait for the whole window before it can say it again.
   const isUnconfirmed =
-    isEvaluated(open.subject) &&
-    now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs &&
-    heardForMs >= patience.unconfirmedMs + windowMs(open.subject)
+    isEvaluated(open.subject) && now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs
   if (!isUnconfirmed && !open.clearSince) return 'ignore'
   const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : patience.forgottenMs, now })
   return step === 'resolve' ? 'cleared' : step
@@ -120,7 +130,7 @@ type Ending = {
 }
 
 function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
-  if (!isGoodNews(open.subject, presence, now)) return 'ignore'
+  if (!isGoodNews(open.subject, presence)) return 'ignore'
   const wantedMs = open.isFlapping ? patience.calmMs : lastsMs
   if (wantedMs === 0) return 'resolve'
   if (!open.clearSince) return 'calm'
@@ -130,12 +140,17 @@ function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
 /** Whether it is found in the store, again and again. */
 const isEvaluated = ({ kind }: AlertSubject) => kind === 'signal' || kind === 'offline'
 
-/** No data is no good news: a figure can be fine only where figures come in, and for as long as its window wants. */
-function isGoodNews(subject: AlertSubject, { isOnline, backAt }: Presence, now: Date): boolean {
-  if (subject.kind === 'finding' || subject.kind === 'change' || isChecked(subject)) return true
-  if (!isOnline || subject.kind === 'offline') return isOnline
-  return !backAt || now.getTime() - backAt.getTime() >= windowMs(subject) + patience.unconfirmedMs
+/**
+ * No data is no good news. A figure is fine only while samples come in, and after a gap in them, or in who evaluates
+ * them, the evaluator needs the whole window before it can say again that it is not.
+ */
+function isGoodNews(subject: AlertSubject, { isOnline, evaluatedForMs }: Presence): boolean {
+  if (subject.kind === 'offline') return isOnline
+  return subject.kind !== 'signal' || evaluatedForMs >= confirmableMs(subject)
 }
+
+/** Who was evaluated for so long, and was not said to breach, does not. */
+const confirmableMs = (subject: AlertSubject) => windowMs(subject) + patience.unconfirmedMs
 
 /** Whether a monitor found it. It is over when a check succeeds, and not when nobody speaks of it. */
 export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubject, { kind: CheckSignal }> =>
@@ -144,6 +159,15 @@ export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubjec
 function windowMs(subject: AlertSubject): number {
   if (subject.kind === 'change' || isChecked(subject)) return 0
   return (subject.kind === 'offline' ? subject.silentMinutes : subject.windowMinutes) * minuteMs
+}
+
+/** How long it takes after a host is back until it is known whether something on it is still so. */
+export function lookedAgainMs(subject: AlertSubject, intervalSeconds: number): number {
+  if (subject.kind === 'change') return 0
+  // One round more: no check is on the second.
+  if (subject.kind === 'down') return (subject.failures + 1) * intervalSeconds * 1000
+  if (subject.kind === 'certificate') return 2 * intervalSeconds * 1000
+  return confirmableMs(subject)
 }
 
 /** Why nobody is to be told of an open alert now. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
+import type { Service } from '../../lib/ctx.ts'
+import { hear, type Heard } from '../../lib/heard.ts'
 import { evaluations } from '../../schema/evaluations.ts'
-import type { Heard } from './evaluations.rules.ts'
 
-/** All that send alerts count as one: what either of them confirms is so. */
-const evaluator = 'vmalert'
+/** All evaluators that send alerts count as one: what either of them confirms is so. All that take heartbeats do, too. */
+type Speaker = 'vmalert' | 'heartbeats'
 
-export async function findHeard(tx: Tx): Promise<Heard | undefined> {
+export async function findHeard(tx: Tx, evaluator: Speaker = 'vmalert'): Promise<Heard | undefined> {
   const [row] = await tx
     .select({ since: evaluations.since, lastAt: evaluations.lastAt })
     .from(evaluations)
@@ -14,8 +15,16 @@ export async function findHeard(tx: Tx): Promise<Heard | undefined> {
   return row
 }
 
-export const saveHeard = (tx: Tx, heard: Heard) =>
-  tx
-    .insert(evaluations)
-    .values({ evaluator, ...heard })
-    .onConflictDoUpdate({ target: evaluations.evaluator, set: heard })
+/** Notes that somebody was there: what they do not say is news only then. */
+export const heard = (
+  { engines }: Pick<Service, 'engines'>,
+  at: Date,
+  evaluator: Speaker = 'vmalert',
+): Promise<void> =>
+  engines.postgres.transaction({}, async (tx) => {
+    const now = hear(await findHeard(tx, evaluator), at)
+    await tx
+      .insert(evaluations)
+      .values({ evaluator, ...now })
+      .onConflictDoUpdate({ target: evaluations.evaluator, set: now })
+  })

@@ -1,8 +1,8 @@
 import type { AlertSummary } from '@marsad/contract/http/alerts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
+import { isHeard } from '../../lib/heard.ts'
 import { createKept } from '../../lib/kept.ts'
 import { perService } from '../../lib/per-service.ts'
-import { isHeard } from './evaluations.rules.ts'
 import { findHeard } from './evaluations.store.ts'
 import { countOffline, countOpen } from './summary.store.ts'
 

@@ -161,7 +161,7 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
     text: `
       update alerts set status = 'active', started_at = back.started_at, confirmed_at = $5,
         value = back.value, peak = greatest(peak, back.value),
-        is_flapping = back.is_flapping, returns = returns + 1, is_told = false, clear_since = null,
+        is_flapping = back.is_flapping, returns = returns + 1, is_told = false, clear_since = null, silence = null,
         acknowledged_at = null, acknowledged_by = null, acknowledged_by_name = null,
         resolved_at = null, resolved_by = null, resolved_by_name = null, resolution = null
       from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::bool[])
@@ -212,7 +212,7 @@ export const resolveRows = (
     resolvedAt: now,
     resolvedBy: by?.userId ?? null,
     resolvedByName: by?.name ?? null,
-    silence: null,
+    // Its silence stays: who was not told that it began is not told that it ended.
     isFlapping: false,
     clearSince: null,
   })

@@ -33,7 +33,9 @@ type Somebody = Awaited<ReturnType<typeof signedInPerson>>
 /** A workspace with a rule and a device; each step of a test takes place at a minute. */
 async function watched(subject: RuleSubject = cpu) {
   const owner = await signedInPerson(server)
-  const deviceId = await addDevice(server, owner, { name: 'web-1', lastSeenAt: at(9999) })
+  const deviceId = await addDevice(server, owner, { name: 'web-1' })
+  await reports(deviceId, -60)
+  await evaluator(-60)
   const ruleId = await addRule(owner, subject)
   const say = (state: Signal['state'], minute: number, more: Partial<Signal> = {}) =>
     takeSignals(
@@ -99,12 +101,27 @@ async function addChannel({ token }: Somebody) {
   expect((await server.call('POST', '/api/channels', { token, body })).status).toBe(201)
 }
 
-const seenAt = (deviceId: string, lastSeenAt: Date) =>
+/** Samples of a device come in without a gap between two minutes, and it answers for as long, or longer. */
+const reports = (deviceId: string, from: number, to = 9999, answersUntil = to) =>
   server.engines.postgres.transaction({}, (tx) =>
-    tx.update(devicePresence).set({ lastSeenAt }).where(eq(devicePresence.deviceId, deviceId)),
+    tx
+      .update(devicePresence)
+      .set({ lastSeenAt: at(answersUntil), samplesSince: at(from), samplesAt: at(to) })
+      .where(eq(devicePresence.deviceId, deviceId)),
   )
 
-/** The evaluator was heard without a gap between two minutes. */
+/** The evaluator is heard without a gap between two minutes. */
+const evaluator = async (from: number, to = 9999) => {
+  const row = { since: at(from), lastAt: at(to) }
+  await server.engines.postgres.transaction({}, (tx) =>
+    tx
+      .insert(evaluations)
+      .values({ evaluator: 'vmalert', ...row })
+      .onConflictDoUpdate({ target: evaluations.evaluator, set: row }),
+  )
+}
+
+/** The evaluator is heard every minute between two minutes. */
 async function evaluated(from: number, to: number) {
   await server.engines.postgres.transaction({}, (tx) => tx.delete(evaluations))
   for (let minute = from; minute <= to; minute += 1) await heard(server, at(minute))
@@ -148,13 +165,28 @@ test('parts of a device have alerts of their own, in one incident', async () => 
 })
 
 test('what somebody resolved while it lasts stays resolved until it comes anew', async () => {
+  const { owner, breach, clear, only, list } = await watched()
+  await breach(0)
+  const { id } = await only()
+  await server.call('POST', '/api/alerts/resolve', { token: owner.token, body: { ids: [id] } })
+  await breach(60, { startedAt: at(0), value: 0.99 })
+  // The evaluator was started anew: it had to wait for the window, and dates what it finds by its own start.
+  await breach(66)
+  expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'person' } })
+  await evaluator(80)
+  await breach(86)
+  expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'person' }, value: 0.95 })
+  await clear(88, { startedAt: at(86) })
+  await breach(89)
+  expect(await list()).toMatchObject({ counts: { active: 1, resolved: 1 } })
+})
+
+test('what somebody resolved is another when it is back after nobody said it for its window', async () => {
   const { owner, breach, only, list } = await watched()
   await breach(0)
   const { id } = await only()
   await server.call('POST', '/api/alerts/resolve', { token: owner.token, body: { ids: [id] } })
-  await breach(60, { startedAt: at(0) })
-  expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'person' } })
-  await breach(70)
+  await breach(20)
   expect(await list()).toMatchObject({ counts: { active: 1, resolved: 1 } })
 })
 
@@ -223,13 +255,46 @@ test('a store that forgot its newest moments ends nothing, and begins nothing an
 test('a clear of a device that is silent is no news', async () => {
   const { deviceId, breach, clear, only } = await watched()
   await breach(0)
-  await seenAt(deviceId, at(0))
+  await reports(deviceId, -60, 0)
   await clear(5, { startedAt: at(0) })
   expect(await only()).toMatchObject({ status: 'active' })
-  await seenAt(deviceId, at(6))
-  await clear(6, { startedAt: at(0) })
+  await reports(deviceId, 6)
+  await clear(12.9, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'active' })
+  await clear(13.5, { startedAt: at(0) })
   expect(await only()).toMatchObject({ status: 'resolved' })
 })
+
+test('a device that answers and measures nothing ends nothing', async () => {
+  const { deviceId, breach, clear, sweep, only } = await watched(disk)
+  await breach(0)
+  await reports(deviceId, -60, 0, 9999)
+  await clear(5, { startedAt: at(0) })
+  await sweep(60)
+  expect(await only()).toMatchObject({ status: 'active', history: 'raised' })
+})
+
+test.for([1, 3, 10])(
+  'nothing ends and nobody is told anew when store or server are away for %i minutes',
+  async (minutes) => {
+    const { owner, deviceId, breach, seemsClear, sweep, only, told } = await watched()
+    await addChannel(owner)
+    await breach(0)
+    expect(await told()).toEqual(['raised'])
+    // The gateway notes samples that are stored, and the evaluator is heard while it has limits to compare with.
+    const isGap = minutes > 1.5
+    if (isGap) await reports(deviceId, minutes)
+    if (isGap) await evaluator(minutes)
+    // What it finds in an empty store it says again and again, until what is measured has lasted for the window.
+    for (const later of isGap ? [0, 0.5, 2.5, 6.9] : [0, 0.4]) {
+      await seemsClear(minutes + later, { startedAt: at(0) })
+      await sweep(minutes + later)
+    }
+    await breach(minutes + 6.9, { startedAt: at(minutes + 1) })
+    expect(await told()).toEqual(['raised'])
+    expect((await only()).history).toBe('raised')
+  },
+)
 
 test('a host that is down mutes what else is open on it, and no longer when it is back', async () => {
   const { owner, deviceId, breach, sweep, list } = await watched()
@@ -246,7 +311,7 @@ test('a host that is down mutes what else is open on it, and no longer when it i
   const take = ({ minute, ...signal }: ReturnType<typeof say>) =>
     takeSignals(server, owner.workspaceId, [signal], at(minute))
   await breach(0)
-  await seenAt(deviceId, at(0))
+  await reports(deviceId, -60, 0)
   await take(say('breach', 3))
   await breach(4, { part: 'other' })
   const silences = async () =>
@@ -257,10 +322,16 @@ test('a host that is down mutes what else is open on it, and no longer when it i
   // An evaluator that forgot the device does not bring it back.
   await take(say('clear', 5))
   expect((await list('status=active')).total).toBe(3)
-  await seenAt(deviceId, at(6))
+  await reports(deviceId, 5.5)
   await take(say('clear', 5.5))
   await take(say('clear', 6))
-  expect(await silences()).toEqual({ signal: null, signalother: null })
+  // Whether they are so still, nobody can say before the window has passed.
+  expect(await silences()).toEqual({ signal: 'host_down', signalother: 'host_down' })
+  await breach(12.9, { startedAt: at(5.5) })
+  await sweep(12.9)
+  expect(await silences()).toEqual({ signal: 'host_down' })
+  await sweep(13)
+  expect(await silences()).toEqual({ signal: null })
   const { alerts } = await list('status=active')
   const { history } = await getAlert(owner, alerts.find(({ part }) => part === '')?.id ?? '')
   expect(history.map(({ kind, silence: why }) => (why ? `${kind} ${why}` : kind))).toEqual([
@@ -268,13 +339,60 @@ test('a host that is down mutes what else is open on it, and no longer when it i
     'silenced host_down',
     'unsilenced',
   ])
-  // It has to be there for as long as the window before its silence counts as good news.
-  await evaluated(0, 14)
-  await seenAt(deviceId, at(9999))
-  await sweep(12)
-  expect((await list('status=active')).total).toBe(2)
-  await sweep(13)
-  expect((await list('status=active')).total).toBe(0)
+})
+
+test('what a monitor found on a host that is back is told of when its checks failed again', async () => {
+  const { owner, deviceId, sweep, list } = await watched(silence)
+  await addChannel(owner)
+  const [{ id: ruleId } = { id: '' }] = (await server.call('GET', '/api/alert-rules', { token: owner.token }))
+    .body.rules
+  const body = {
+    name: 'shop',
+    check: { kind: 'http', url: 'https://93.184.216.34/' },
+    intervalSeconds: 60,
+    failures: 2,
+    deviceId,
+  }
+  const created = await server.call('POST', '/api/monitors', { token: owner.token, body })
+  const monitorId: string = created.body.monitor.id
+  const take = (minute: number, signal: Signal) =>
+    takeSignals(server, owner.workspaceId, [signal], at(minute))
+  const host = { ruleId, deviceId, part: '', value: null, startedAt: at(0) }
+  const site = { monitorId, found: 'down', state: 'breach', value: null } as const
+  await reports(deviceId, -60, 0)
+  await take(3, { ...host, state: 'breach' })
+  await take(4, { ...site, startedAt: at(1) })
+  await reports(deviceId, 6)
+  await take(6, { ...host, state: 'clear' })
+  await take(6.5, { ...host, state: 'clear' })
+  await take(6.6, { ...site, startedAt: at(1) })
+  const told = async () => {
+    const { alerts } = await list()
+    const alertId = alerts.find(({ source }) => source.kind === 'monitor')?.id ?? ''
+    await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
+    return (await getAlert(owner, alertId)).deliveries.map(({ event }) => event)
+  }
+  await sweep(9)
+  expect(await told()).toEqual([])
+  await sweep(9.5)
+  expect(await told()).toEqual(['raised'])
+})
+
+test('what ends inside maintenance is told to nobody, however late somebody looks', async () => {
+  const { owner, breach, clear, sweep, only, told } = await watched()
+  await addChannel(owner)
+  const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
+  const body = { name: 'Move', scope: { kind: 'workspace' }, schedule }
+  expect((await server.call('POST', '/api/maintenance', { token: owner.token, body })).status).toBe(201)
+  await breach(0)
+  await clear(2, { startedAt: at(0) })
+  expect(await only()).toMatchObject({ status: 'resolved', silence: null })
+  expect(await told()).toEqual([])
+  await sweep(6)
+  expect(await told()).toEqual([])
+  // The same alert is back after the window, and so is the news of it.
+  await breach(7)
+  expect(await told()).toEqual(['raised'])
 })
 
 test('maintenance keeps quiet, and says what is still so when it is over', async () => {
@@ -289,6 +407,7 @@ test('maintenance keeps quiet, and says what is still so when it is over', async
   await sweep(4)
   expect(await only()).toMatchObject({ silence: 'maintenance', history: 'raised silenced' })
   expect(await told()).toEqual([])
+  await breach(5)
   await sweep(6)
   expect(await told()).toEqual(['raised'])
   expect(await only()).toMatchObject({ silence: null, history: 'raised silenced unsilenced' })

@@ -1,21 +1,26 @@
 import type { Tx } from '../../engines/postgres.ts'
+import { heardForMs } from '../../lib/heard.ts'
 import { stateOf } from '../devices/index.ts'
 import type { Presence } from './alerts.rules.ts'
-import { findReturnsOfDevices, type SignalDevice } from './signal-devices.store.ts'
+import { findHeard } from './evaluations.store.ts'
+import type { SignalDevice } from './signal-devices.store.ts'
 
-/** Whether devices are there, and since when again. */
+/** What is known of devices, and of the one that evaluates them. A monitor without a device has only the latter. */
 export async function presences(
   tx: Tx,
-  workspaceId: string,
   devices: readonly SignalDevice[],
   now: Date,
-): Promise<(deviceId: string) => Presence> {
-  const isOnline = new Map(
-    devices.map(({ id, lastSeenAt }) => [
-      id,
-      stateOf({ lastSeenAt, openAlerts: 0 }, now.getTime()) === 'online',
-    ]),
-  )
-  const backAt = await findReturnsOfDevices(tx, workspaceId, [...isOnline.keys()])
-  return (id) => ({ isOnline: isOnline.get(id) ?? false, backAt: backAt.get(id) ?? null })
+): Promise<(deviceId: string | null) => Presence> {
+  const evaluatorForMs = heardForMs(await findHeard(tx), now)
+  const known = new Map(devices.map((device) => [device.id, device]))
+  return (id) => {
+    const device = known.get(id ?? '')
+    if (!device) return { isOnline: false, evaluatedForMs: 0 }
+    const { samplesSince, samplesAt } = device
+    const samples = samplesSince && samplesAt ? { since: samplesSince, lastAt: samplesAt } : undefined
+    return {
+      isOnline: stateOf({ ...device, openAlerts: 0 }, now.getTime()) === 'online',
+      evaluatedForMs: Math.min(evaluatorForMs, heardForMs(samples, now)),
+    }
+  }
 }

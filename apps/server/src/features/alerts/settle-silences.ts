@@ -1,8 +1,10 @@
 import type { Tx } from '../../engines/postgres.ts'
 import { inMaintenance } from '../maintenance/index.ts'
-import { silenceOf } from './alerts.rules.ts'
+import { lookedAgainMs, silenceOf } from './alerts.rules.ts'
 import { addEvents, listDown, listOpenRows, silenceRows, type LifeRow } from './life.store.ts'
 import { placesOf, type Places } from './places-of.ts'
+import { findReturnsOfDevices } from './signal-devices.store.ts'
+import { findSignalMonitors } from './signal-monitors.store.ts'
 
 /** Begins and ends the silences of what is open in places; gives those alerts of which somebody is to be told now. */
 export async function settleSilences(
@@ -17,11 +19,12 @@ export async function settleSilences(
   // A monitor can move though its device does not, and it is muted while that is down.
   const down = await listDown(tx, workspaceId, known.deviceIds)
   const maintained = await inMaintenance(tx, workspaceId, known, now)
-  const settled = rows.map(({ deviceId, monitorId, ...row }) => ({
-    row: { deviceId, monitorId, ...row },
+  const isUnproven = await findUnproven(tx, workspaceId, rows, now)
+  const settled = rows.map((row) => ({
+    row,
     silence: silenceOf(row.subject, {
-      isInMaintenance: maintained.has(deviceId ?? '') || maintained.has(monitorId ?? ''),
-      isDown: down.has(deviceId ?? ''),
+      isInMaintenance: maintained.has(row.deviceId ?? '') || maintained.has(row.monitorId ?? ''),
+      isDown: down.has(row.deviceId) || isUnproven(row),
     }),
   }))
   const changed = settled.filter(({ row, silence }) => row.silence !== silence)
@@ -45,4 +48,17 @@ export async function settleSilences(
   return settled.flatMap(({ row, silence }) =>
     silence === null && row.status === 'active' && !row.isTold ? row : [],
   )
+}
+
+/** What was muted with its host, and at which nobody has looked since that is back: it may be over as well. */
+async function findUnproven(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date) {
+  const { deviceIds, monitorIds } = placesOf(rows.filter(({ silence }) => silence === 'host_down'))
+  const backAt = await findReturnsOfDevices(tx, workspaceId, deviceIds)
+  const monitors = monitorIds.length > 0 ? await findSignalMonitors(tx, workspaceId, monitorIds) : []
+  const intervalOf = new Map(monitors.map(({ id, intervalSeconds }) => [id, intervalSeconds]))
+  return ({ silence, subject, deviceId, monitorId }: LifeRow) => {
+    const back = backAt.get(deviceId)
+    if (silence !== 'host_down' || !back) return false
+    return now.getTime() - back.getTime() < lookedAgainMs(subject, intervalOf.get(monitorId ?? '') ?? 0)
+  }
 }

@@ -13,6 +13,8 @@ export const findSignalDevices = (tx: Tx, workspaceId: string, ids: readonly str
       name: devices.name,
       address: devicePresence.address,
       lastSeenAt: devicePresence.lastSeenAt,
+      samplesSince: devicePresence.samplesSince,
+      samplesAt: devicePresence.samplesAt,
     })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))

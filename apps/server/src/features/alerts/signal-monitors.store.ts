@@ -12,6 +12,7 @@ export const findSignalMonitors = (tx: Tx, workspaceId: string, ids: readonly st
       deviceId: monitors.deviceId,
       severity: monitors.severity,
       failures: monitors.failures,
+      intervalSeconds: monitors.intervalSeconds,
       certificateDays: monitors.certificateDays,
       isPaused: monitors.isPaused,
     })

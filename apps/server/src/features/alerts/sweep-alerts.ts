@@ -3,8 +3,6 @@ import type { Service } from '../../lib/ctx.ts'
 import { findRulesById } from '../alert-rules/index.ts'
 import { onSweep } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
-import { heardForMs } from './evaluations.rules.ts'
-import { findHeard } from './evaluations.store.ts'
 import { listOpenRows, lockLife, type LifeRow } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
 import { placesOf } from './places-of.ts'
@@ -26,24 +24,25 @@ export async function sweepAlerts(service: Service, workspaceId: string, now = n
 async function decide(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date): Promise<Moves> {
   const places = placesOf(rows)
   const ruleIds = [...new Set(rows.flatMap(({ ruleId }) => ruleId ?? []))]
-  const [heard, rules, devices, monitors] = await Promise.all([
-    findHeard(tx),
+  const [rules, devices, monitors] = await Promise.all([
     findRulesById(tx, workspaceId, ruleIds),
     findSignalDevices(tx, workspaceId, places.deviceIds),
     findSignalMonitors(tx, workspaceId, places.monitorIds),
   ])
-  const presenceOf = await presences(tx, workspaceId, devices, now)
-  const isOn = new Set<string | null>([
-    ...rules.flatMap(({ id, isEnabled }) => (isEnabled ? id : [])),
-    ...monitors.flatMap(({ id, isPaused }) => (isPaused ? [] : id)),
-  ])
+  const presenceOf = await presences(tx, devices, now)
+  const [ruleOf, monitorOf] = [byId(rules), byId(monitors)]
+  const isRuleOn = ({ sourceKind, monitorId, ruleId, subject }: LifeRow): boolean => {
+    if (sourceKind === 'device') return ruleOf.get(ruleId)?.isEnabled ?? false
+    const monitor = monitorOf.get(monitorId)
+    if (!monitor || monitor.isPaused) return false
+    return subject.kind !== 'certificate' || monitor.certificateDays !== null
+  }
   const steps = Map.groupBy(rows, (row) =>
     onSweep(row, {
       source: row.sourceKind,
       hasSource: (row.sourceKind === 'monitor' ? row.monitorId : row.deviceId) !== null,
-      isRuleOn: isOn.has(row.sourceKind === 'monitor' ? row.monitorId : row.ruleId),
-      heardForMs: heardForMs(heard, now),
-      presence: presenceOf(row.deviceId ?? ''),
+      isRuleOn: isRuleOn(row),
+      presence: presenceOf(row.deviceId),
       now,
     }),
   )
@@ -52,3 +51,6 @@ async function decide(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now
   )
   return { ended, calmed: steps.get('calm') ?? [], alsoSettle: places, now }
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  new Map<string | null, Row>(rows.map((row) => [row.id, row]))

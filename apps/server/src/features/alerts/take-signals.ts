@@ -58,32 +58,35 @@ async function identify(tx: Tx, workspaceId: string, signals: readonly Signal[])
 }
 
 async function decide(tx: Tx, workspaceId: string, known: readonly Identified[], now: Date): Promise<Moves> {
+  const presenceOf = await presences(
+    tx,
+    known.flatMap(({ cause: { device } }) => device ?? []),
+    now,
+  )
+  const saidOf = ({ signal: { startedAt }, cause: { device } }: Identified) => ({
+    startedAt,
+    presence: presenceOf(device?.id ?? null),
+    now,
+  })
   const breaches = Map.groupBy(
     known.filter(({ signal }) => signal.state === 'breach'),
-    ({ signal, last }) => onBreach(last, { startedAt: signal.startedAt, now }),
+    (one) => onBreach(one.last, saidOf(one)),
   )
-  const seen = (step: 'confirm' | 'reopen') =>
+  const seen = (step: 'confirm' | 'reopen' | 'follow') =>
     (breaches.get(step) ?? []).flatMap(({ signal, last }) =>
       last ? { row: last, value: signal.value, startedAt: signal.startedAt } : [],
     )
-  const clears = known.flatMap(({ signal, cause: { device }, last }) =>
-    signal.state === 'clear' && last && last.status !== 'resolved' ? { signal, device, row: last } : [],
+  const clears = known.flatMap((one) =>
+    one.signal.state === 'clear' && one.last ? { row: one.last, step: onClear(one.last, saidOf(one)) } : [],
   )
-  const presenceOf = await presences(
-    tx,
-    workspaceId,
-    clears.flatMap(({ device }) => device ?? []),
-    now,
-  )
-  const ends = Map.groupBy(clears, ({ signal, device, row }) =>
-    onClear(row, { startedAt: signal.startedAt, presence: presenceOf(device?.id ?? ''), now }),
-  )
+  const ends = Map.groupBy(clears, ({ step }) => step)
   const reopened = seen('reopen')
   const returns = reopened.length > 0 ? await returnsOf(tx, reopened, now) : undefined
   return {
     raised: await newAlerts(tx, workspaceId, breaches.get('raise') ?? [], now),
     reopened: reopened.map((one) => ({ ...one, isFlapping: flaps(returns?.get(one.row.id) ?? [], now) })),
-    confirmed: seen('confirm'),
+    // Of what is resolved the figures stay as they were when it was.
+    confirmed: [...seen('confirm'), ...seen('follow').map((one) => ({ ...one, value: null }))],
     calmed: (ends.get('calm') ?? []).map(({ row }) => row),
     ended: (ends.get('resolve') ?? []).map(({ row }) => ({ row, resolution: 'cleared' })),
     now,

@@ -7,7 +7,7 @@ import { openViewer } from '../../test/live-viewer.ts'
 import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
-import { addDevice, everyTenSeconds, writeSamples } from '../../test/watched.ts'
+import { addDevice, everyTenSeconds, hasListened, writeSamples } from '../../test/watched.ts'
 import { takeSignals, type Signal } from './index.ts'
 
 let server: TestServer
@@ -85,10 +85,13 @@ test('F2 a breach is told once with its evidence, and so is its end; the evidenc
   expect(viewer.events.map(({ data }) => data)).toContainEqual({ kind: 'alerts' })
   expect(viewer.events.map(({ data }) => data)).toContainEqual({ kind: 'device', deviceId: of.deviceId })
 
+  // It has reported for ten minutes, and was evaluated all the while.
   await server.engines.postgres.pool.query(
-    'update device_presence set last_seen_at = now() where device_id = $1',
+    `update device_presence set last_seen_at = now(), samples_at = now(), samples_since = now() - interval '10 minutes'
+     where device_id = $1`,
     [of.deviceId],
   )
+  await hasListened(server, 'vmalert')
   const drawnUntil = evidence?.chart?.times.at(-1) ?? 0
   await clear(of.deviceId, about)
   await vi.waitFor(async () => {

@@ -29,7 +29,7 @@ export const toAlert = (row: AlertRow): Alert => ({
           reason: row.resolution,
         }
       : null,
-  silence: row.silence,
+  silence: row.resolvedAt ? null : row.silence,
   isFlapping: row.isFlapping,
   incident: {
     id: row.incident.id,

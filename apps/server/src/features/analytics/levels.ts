@@ -1,5 +1,5 @@
 import { timing } from '@marsad/contract/agent/protocol'
-import { seconds } from '../../lib/metricsql.ts'
+import { finite, seconds } from '../../lib/metricsql.ts'
 import { figureOfAny, partitionsOfAny, type Figure } from '../metrics/index.ts'
 
 /** How the same questions are asked of samples, and of what vmalert has made of them. */
@@ -33,7 +33,7 @@ export const samples: Level = {
       const sum = samples.average(figure, peakSeconds)
       return `max_over_time((${sum})[${seconds(stepSeconds)}:${seconds(peakSeconds)}])`
     }
-    const peak = `max(max_over_time(${peaks[figure]}{}[${seconds(stepSeconds)}]))`
+    const peak = `max(${finite(`max_over_time(${peaks[figure]}{}[${seconds(stepSeconds)}])`)})`
     // Where only Prometheus watches, nobody kept the peaks: the highest mean stands for them.
     return `${peak} default max(${figureOfAny(figure, { stepSeconds })})`
   },

@@ -93,9 +93,10 @@ const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {
     expression: sql`(${urgency(at)} || ${devices.name}) ${natural}`,
     type: sql`text ${natural}`,
   }),
-  // All that are online were seen now: their heartbeats must not shuffle the pages.
+  // All that are online were seen now: their heartbeats must not shuffle the pages. Who was never seen comes last.
   lastSeen: (at) => ({
-    expression: sql`least(${devicePresence.lastSeenAt}, ${inTheEnd(at)})`,
+    expression: sql`case when ${devicePresence.lastSeenAt} is not null
+      then least(${devicePresence.lastSeenAt}, ${inTheEnd(at)}) end`,
     type: sql`timestamptz`,
   }),
   createdAt: () => ({ expression: sql`${devices.createdAt}`, type: sql`timestamptz` }),

@@ -316,6 +316,56 @@ test('the list leaves as CSV that no spreadsheet runs, filtered and in order, an
   expect(log.entries).toMatchObject([{ details: { sort: 'cpu', kind: 'server' } }])
 })
 
+test('infinities of one device break no screen, and no mean of the others', async () => {
+  const person = await signedInPerson(server)
+  const ids = await fleetOf(person, { fine: 0.4, wild: null, broken: null })
+  for (const [name, value] of [
+    ['wild', '+Inf'],
+    ['broken', 'NaN'],
+  ] as const) {
+    const labels = `workspace="${person.workspaceId}",device="${ids[name]}"`
+    const lines = everyTenSeconds(200, () => 0).flatMap(([ms]) => [
+      `system_cpu_busy_ratio{${labels}} ${value} ${ms}`,
+      `system_memory_utilization_ratio{${labels}} ${value.replace('+', '-')} ${ms}`,
+      `system_filesystem_utilization_ratio{${labels},mountpoint="/"} ${value} ${ms}`,
+      `system_network_io_bytes_per_second{${labels},interface="e",direction="receive"} ${value} ${ms}`,
+    ])
+    const url = new URL('/api/v1/import/prometheus', server.engines.victoria.url)
+    expect((await fetch(url, { method: 'POST', body: lines.join('\n') })).status).toBe(204)
+  }
+  const fine = { workspaceId: person.workspaceId, device: ids['fine'] ?? '' }
+  await writeSamples(server, fine, [['system_cpu_busy_ratio', everyTenSeconds(200, () => 0.4)]])
+  for (const sort of ['cpu', 'memory', 'disk', 'network']) {
+    for (const direction of ['asc', 'desc']) {
+      const { status, body } = await get(`/api/devices?sort=${sort}&direction=${direction}`, person)
+      expect(status).toBe(200)
+      expect(namesOf(body)[0]).toBe('fine')
+    }
+  }
+  const fleet = await get('/api/fleet', person)
+  expect(fleet.status).toBe(200)
+  expect(fleet.body.heaviest.cpu).toMatchObject([{ name: 'fine' }])
+  const means = fleet.body.load.cpu.values.filter((value: number | null) => value !== null)
+  expect(means).not.toEqual([])
+  for (const mean of means) expect(mean).toBeCloseTo(0.4)
+  const analytics = await get('/api/analytics?range=24h', person)
+  expect(analytics.status).toBe(200)
+  const averages = (analytics.body.trends.cpu.average as (number | null)[]).filter((value) => value !== null)
+  expect(averages).not.toEqual([])
+  for (const average of averages) expect(average).toBeCloseTo(0.4)
+})
+
+test('a device that was never seen comes last by when it was seen, whichever way', async () => {
+  const person = await signedInPerson(server)
+  await addDevice(server, person, { name: 'never', lastSeenAt: null })
+  await addDevice(server, person, { name: 'long ago', lastSeenAt: minutesAgo(60) })
+  await addDevice(server, person, { name: 'now' })
+  const order = async (direction: string) =>
+    namesOf((await get(`/api/devices?sort=lastSeen&direction=${direction}`, person)).body)
+  expect(await order('asc')).toEqual(['long ago', 'now', 'never'])
+  expect(await order('desc')).toEqual(['now', 'long ago', 'never'])
+})
+
 test('a viewer reads, a stranger sees nothing', async () => {
   const owner = await signedInPerson(server)
   await fleetOf(owner, { a: 0.5 })

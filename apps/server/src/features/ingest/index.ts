@@ -2,5 +2,6 @@ export { hashSeries, hasTooManyOf, refill, secondsUntilPaid } from './budget.rul
 export { ingestRoutes } from './ingest.routes.ts'
 export { intakes } from './intakes.ts'
 export { presence } from './presence.ts'
+export { isOfNow } from './samples.rules.ts'
 export { sampleStore } from './store.series.ts'
 export { unpackBody } from './unpack-body.ts'

@@ -139,3 +139,28 @@ test('a copy of a disk reports nothing', async () => {
   const { status, body } = await copy.join()
   expect([status, body.token]).toEqual([409, undefined])
 })
+
+test('samples are there when the store has taken those of now, and not when a machine only speaks', async () => {
+  const owner = await signedInPerson(server)
+  const { token, deviceId } = await joinedMachine(server, owner)
+  const presenceOf = async () => {
+    const { rows } = await server.engines.postgres.pool.query(
+      'select last_seen_at as seen, samples_at as at, samples_since as since from device_presence where device_id = $1',
+      [deviceId],
+    )
+    return rows[0] as { seen: Date | null; at: Date | null; since: Date | null }
+  }
+  await report(token, `system_uptime_seconds 1 ${Date.now() - 600_000}\n`)
+  await expect.poll(async () => (await presenceOf()).seen, { timeout: 10_000 }).not.toBe(null)
+  expect(await presenceOf()).toMatchObject({ at: null, since: null })
+
+  const first = Date.now()
+  await report(token, `system_uptime_seconds 1 ${first}\n`)
+  await expect.poll(async () => (await presenceOf()).at, { timeout: 10_000 }).not.toBe(null)
+  const { since } = await presenceOf()
+  await report(token, `system_uptime_seconds 1 ${Date.now()}\n`)
+  await expect
+    .poll(async () => Number((await presenceOf()).at), { timeout: 10_000 })
+    .toBeGreaterThan(Number(since))
+  expect((await presenceOf()).since).toEqual(since)
+})

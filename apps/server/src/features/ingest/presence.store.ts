@@ -7,6 +7,8 @@ export type Heard = {
   at: number
   address: string
   inventoryAt: number | null
+  /** When samples of it were stored; null where it only spoke. */
+  samplesAt: number | null
 }
 
 /** Notes in one statement when each device was heard; gives those that were not online before. */
@@ -16,13 +18,20 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
     name: 'write_presence',
     text: `
       with heard as (
-        select * from unnest($1::uuid[], $2::float8[], $3::text[], $5::float8[]) as heard (id, at, address, inventory_at)
+        select * from unnest($1::uuid[], $2::float8[], $3::text[], $5::float8[], $6::float8[])
+          as heard (id, at, address, inventory_at, samples_at)
       ), written as (
         update device_presence set
           first_seen_at = coalesce(first_seen_at, to_timestamp(heard.at)),
           last_seen_at = greatest(last_seen_at, to_timestamp(heard.at)),
           address = heard.address,
-          inventory_at = coalesce(to_timestamp(heard.inventory_at), device_presence.inventory_at)
+          inventory_at = coalesce(to_timestamp(heard.inventory_at), device_presence.inventory_at),
+          samples_since = case
+            when heard.samples_at is null
+              or device_presence.samples_at >= to_timestamp(heard.samples_at) - make_interval(secs => $4)
+            then device_presence.samples_since
+            else to_timestamp(heard.samples_at) end,
+          samples_at = greatest(device_presence.samples_at, to_timestamp(heard.samples_at))
         from heard where device_id = heard.id
       )
       select device_id::text as id from device_presence join heard on heard.id = device_id
@@ -33,6 +42,7 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
       heard.map(({ address }) => address),
       timing.offlineAfterSeconds,
       heard.map(({ inventoryAt }) => inventoryAt && inventoryAt / 1000),
+      heard.map(({ samplesAt }) => samplesAt && samplesAt / 1000),
     ],
   })
   return rows.map(({ id }) => id)

@@ -54,11 +54,17 @@ export const presence = perService((service: Service) => {
       say()
       taking = setInterval(say, takingSeconds * 1000).unref()
     },
-    /** `isInventory` where it also said that all its parts are as we have them. */
-    heard({ deviceId, workspaceId }: DeviceCaller, address: string, { isInventory = false } = {}) {
+    /** `isInventory` where it also said that all its parts are as we have them, `hasSamples` where samples of now are stored. */
+    heard(
+      { deviceId, workspaceId }: DeviceCaller,
+      address: string,
+      { isInventory = false, hasSamples = false } = {},
+    ) {
       const at = Date.now()
-      const inventoryAt = isInventory ? at : (waiting.get(deviceId)?.inventoryAt ?? null)
-      waiting.set(deviceId, { deviceId, workspaceId, at, address, inventoryAt })
+      const before = waiting.get(deviceId)
+      const inventoryAt = isInventory ? at : (before?.inventoryAt ?? null)
+      const samplesAt = hasSamples ? at : (before?.samplesAt ?? null)
+      waiting.set(deviceId, { deviceId, workspaceId, at, address, inventoryAt, samplesAt })
       schedule()
     },
     async stop() {

@@ -3,11 +3,16 @@ import { Failure } from '../../lib/failure.ts'
 import { budget, hasTooManySeries, priceOf, refill, secondsUntilPaid } from './budget.rules.ts'
 import { intakes } from './intakes.ts'
 import { presence } from './presence.ts'
+import { isOfNow, newestIn } from './samples.rules.ts'
 import { sampleStore } from './store.series.ts'
 import { unpackBody } from './unpack-body.ts'
 
 /** Passes the samples of a device on to the store, as they are. Gives the epoch of the store that took them. */
-export function takeMetrics(ctx: DeviceCtx, body: Buffer, encoding: string | undefined): Promise<string> {
+export async function takeMetrics(
+  ctx: DeviceCtx,
+  body: Buffer,
+  encoding: string | undefined,
+): Promise<string> {
   const { path, account } = intakes(ctx).of(ctx.caller)
   refill(account, Date.now())
   if (account.samples <= 0) {
@@ -18,5 +23,7 @@ export function takeMetrics(ctx: DeviceCtx, body: Buffer, encoding: string | und
   if (!text) throw new Failure('request.too_large')
   if (hasTooManySeries(account, text)) throw new Failure('device.too_many_series', { retryAfterSeconds: 60 })
   presence(ctx).heard(ctx.caller, ctx.ip)
-  return sampleStore(ctx).write(path, body, encoding)
+  const epoch = await sampleStore(ctx).write(path, body, encoding)
+  if (isOfNow(newestIn(text), Date.now())) presence(ctx).heard(ctx.caller, ctx.ip, { hasSamples: true })
+  return epoch
 }

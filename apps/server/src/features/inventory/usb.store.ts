@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { newId } from '../../lib/id.ts'
 import { knownUsb } from '../../schema/known-usb.ts'
@@ -50,4 +50,18 @@ export async function writeUsb(
         lastSeenAt: sql`excluded.last_seen_at`,
       },
     })
+  await forgetUnplugged(tx, ids.deviceId)
+}
+
+/** Of one machine. What was unplugged before so many others is forgotten: else a machine that makes up names has no end. */
+const mostUnplugged = 500
+
+async function forgetUnplugged(tx: Tx, deviceId: string) {
+  const older = tx
+    .select({ id: usbDevices.id })
+    .from(usbDevices)
+    .where(and(eq(usbDevices.deviceId, deviceId), eq(usbDevices.status, 'disconnected')))
+    .orderBy(desc(usbDevices.lastSeenAt), desc(usbDevices.id))
+    .offset(mostUnplugged)
+  await tx.delete(usbDevices).where(inArray(usbDevices.id, older))
 }

@@ -24,9 +24,9 @@ const create = ({ token }: Person, window: Partial<NewMaintenanceWindow> = {}) =
     token,
     body: { name: 'Kernel updates', scope: { kind: 'workspace' }, schedule: around(-1, 1), ...window },
   })
-const silent = ({ workspaceId }: Person, deviceIds: string[]) =>
+const silent = ({ workspaceId }: Person, deviceIds: string[], monitorIds: string[] = []) =>
   server.engines.postgres.transaction({ workspaceId }, (tx) =>
-    inMaintenance(tx, workspaceId, { deviceIds, monitorIds: [] }),
+    inMaintenance(tx, workspaceId, { deviceIds, monitorIds }),
   )
 
 test('F2 a window is made, changed, seen by everybody and removed', async () => {
@@ -93,6 +93,32 @@ test('F2 devices are in maintenance by name, by tag or all together, and only wh
   expect(await silent(owner, [other])).toEqual(new Set())
   await create(owner)
   expect(await silent(owner, all)).toEqual(new Set(all))
+})
+
+test('a window does not move to a device of another workspace', async () => {
+  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
+  const theirs = await addDevice(server, stranger)
+  const { body: window } = await create(owner)
+  const path = `/api/maintenance/${window.id}`
+  const scope = { kind: 'device', deviceId: theirs }
+  expect(await server.call('PATCH', path, { token: owner.token, body: { scope } })).toMatchObject({
+    status: 404,
+  })
+  const { body } = await server.call('GET', '/api/maintenance', { token: owner.token })
+  expect(body.windows).toMatchObject([{ scope: { kind: 'workspace' } }])
+})
+
+test('monitors are in maintenance by their own tags', async () => {
+  const owner = await signedInPerson(server)
+  const monitor = async (name: string, tags: string[]) => {
+    const body = { name, tags, check: { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 } }
+    const created = await server.call('POST', '/api/monitors', { token: owner.token, body })
+    expect(created.status).toBe(201)
+    return created.body.monitor.id as string
+  }
+  const [tagged, other] = [await monitor('shop', ['edge', 'eu']), await monitor('blog', ['core'])]
+  await create(owner, { scope: { kind: 'tag', tag: 'edge' } })
+  expect(await silent(owner, [], [tagged, other])).toEqual(new Set([tagged]))
 })
 
 test.for([

@@ -1,4 +1,5 @@
 import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsAt, spanAt } from './schedule.ts'
 
@@ -91,6 +92,22 @@ test.each<[string, MaintenanceSchedule, string, boolean, string | null, string |
     '2026-03-29T09:00Z',
   ],
   [
+    'one that began on the day before yesterday, which had 23 hours, lasts into the day after',
+    weekly({ ...berlin, days: ['saturday'], start: '23:30', minutes: 1440 }),
+    '2026-03-29T22:29Z',
+    true,
+    '2026-03-28T22:30Z',
+    '2026-03-29T22:30Z',
+  ],
+  [
+    'over the day of 25 hours it ends an hour earlier by the clock',
+    weekly({ ...berlin, days: ['saturday'], start: '23:30', minutes: 1440 }),
+    '2026-10-25T21:29Z',
+    true,
+    '2026-10-24T21:30Z',
+    '2026-10-25T21:30Z',
+  ],
+  [
     'every day for all day: one follows the other',
     weekly({ ...daily, start: '12:00', minutes: 1440 }),
     '2026-03-08T11:00Z',
@@ -104,4 +121,29 @@ test.each<[string, MaintenanceSchedule, string, boolean, string | null, string |
   expect(holdsAt(span, moment)).toBe(isNow)
   const iso = (text: string | null) => text && new Date(text).toISOString()
   expect([span?.from.toISOString() ?? null, span?.to.toISOString() ?? null]).toEqual([iso(from), iso(to)])
+})
+
+test('at whatever moment, a window that holds is one that began within its length', () => {
+  const zones = ['UTC', 'Europe/Berlin', 'Asia/Riyadh', 'America/New_York', 'Australia/Lord_Howe']
+  const schedules = fc.record({
+    kind: fc.constant('weekly' as const),
+    days: fc.uniqueArray(fc.constantFrom(...daily.days), { minLength: 1 }),
+    start: fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':')),
+    minutes: fc.integer({ min: 1, max: 1440 }),
+    timeZone: fc.constantFrom(...zones),
+  })
+  const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(schedules, moments, fc.nat(1440), (schedule, at, minutesLater) => {
+      const span = spanAt(schedule, at)
+      if (!span) return false
+      expect(span.to.getTime() - span.from.getTime()).toBe(schedule.minutes * 60_000)
+      // As long as it lasts, every moment of it is in the same window.
+      const inside = new Date(span.from.getTime() + (minutesLater % schedule.minutes) * 60_000)
+      const again = spanAt(schedule, inside)
+      return holdsAt(again, inside) && (again?.from.getTime() ?? Infinity) <= span.from.getTime()
+    }),
+  )
 })

@@ -18,7 +18,7 @@ function spansOf(schedule: MaintenanceSchedule, at: Date): Span[] {
   const { days, start, minutes, timeZone } = schedule
   const wanted = new Set<string>(days)
   const today = wallClock(at, timeZone)
-  // One that began the day before yesterday may last until now where a day has 25 hours.
+  // One that began the day before yesterday may last until now where yesterday had 23 hours.
   return Array.from({ length: 11 }, (_, n) => onDay(today, n - 2, minutesOf(start)))
     .filter((wall) => wanted.has(weekdays[wall.getUTCDay()] ?? ''))
     .map((wall) => {

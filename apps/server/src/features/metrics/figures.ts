@@ -1,4 +1,5 @@
 import type { DeviceSource } from '@marsad/contract/http/devices'
+import { finite } from '../../lib/metricsql.ts'
 import { nodeFigures, nodePartitions } from './node-exporter.ts'
 import { agentRollups, type Reach } from './rollup.ts'
 
@@ -28,9 +29,9 @@ export const figureOf = (source: DeviceSource, figure: Figure, reach: Reach) =>
 
 /** A figure of each device, whichever way it reports. */
 export const figureOfAny = (figure: Figure, reach: Reach) =>
-  `(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`
+  finite(`(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`)
 
 /** How full each partition is, whichever way its device reports. */
 export const partitionsOfAny = (reach: Reach) =>
-  `(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
-    or (${nodePartitions(reach)})`
+  finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
+    or (${nodePartitions(reach)})`)

@@ -31,7 +31,17 @@ export async function changeMonitor(
   const columns = check
     ? checkColumns(ctx, id, check, { known, certificateDays })
     : { certificateDays: hasCertificate(before.check) ? certificateDays : null }
-  const after = { ...changes, ...columns, ...(tags && { tags: [...new Set(tags)] }) }
+  // What was found before says nothing of what is looked at from now on.
+  const beginsAnew =
+    (before.isPaused && changes.isPaused === false) ||
+    probedById !== before.probedById ||
+    ('target' in columns && columns.target !== before.target)
+  const after = {
+    ...changes,
+    ...columns,
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(beginsAnew && { resumedAt: new Date() }),
+  }
   const row = await inWorkspace(ctx, async (tx) => {
     // A channel that was removed since may stay named; only new names are asked about.
     const channelIds = (changes.channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))

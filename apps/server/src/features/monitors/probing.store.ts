@@ -11,6 +11,7 @@ const probedColumns = {
   intervalSeconds: monitors.intervalSeconds,
   probedById: monitors.probedById,
   beatAt: monitors.beatAt,
+  resumedAt: monitors.resumedAt,
   createdAt: monitors.createdAt,
 }
 

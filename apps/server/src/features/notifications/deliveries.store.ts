@@ -1,5 +1,5 @@
 import type { DeliveriesQuery } from '@marsad/contract/http/channels'
-import { and, asc, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
 import { alerts } from '../../schema/alerts.ts'
 import { deliveries } from '../../schema/channels.ts'
@@ -106,7 +106,20 @@ export async function deleteOldDeliveries(
   const old = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.workspaceId, workspaceId), lt(deliveries.createdAt, before), not(isOpen)))
+    .where(
+      and(
+        eq(deliveries.workspaceId, workspaceId),
+        lt(deliveries.createdAt, before),
+        not(isOpen),
+        // Who was told that an alert began is told of its end by these.
+        notExists(
+          tx
+            .select({ id: alerts.id })
+            .from(alerts)
+            .where(and(eq(alerts.id, deliveries.alertId), ne(alerts.status, sql`'resolved'`))),
+        ),
+      ),
+    )
     .orderBy(asc(deliveries.id))
     .limit(most)
   const { rowCount } = await tx.delete(deliveries).where(inArray(deliveries.id, old))

@@ -38,6 +38,18 @@ test.each([
 })
 
 test.each([
+  ['en', 'Critical: ⁨web-1⁩ is offline'],
+  ['ar', 'حرج: ⁨web-1⁩ غير متصل'],
+] as const)(
+  'what is over when somebody is told that it began is told as it began, in %s',
+  (locale, title) => {
+    const format = readerFormat({ locale, timeZone: 'UTC' })
+    const told = [{ alertId: 'a', event: 'raised', content: back }] as const
+    expect(messageOfAll(told, { format, workspace: 'Acme' })).toMatchObject({ tone: 'critical', title })
+  },
+)
+
+test.each([
   [1, 'دقيقة واحدة'],
   [2, 'دقيقتين'],
   [5, '5 دقائق'],

@@ -1,5 +1,5 @@
 import type { DeliveryContent } from '../../schema/channels.ts'
-import { messageOf, titleOf, whatOf, type Message, type Told } from './message.ts'
+import { messageOf, titleOf, whatIsOver, type Message, type Told } from './message.ts'
 import { named } from './plain-text.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
@@ -84,7 +84,7 @@ function shortened(
       room -= shown.length
       const left = told.length - shown.length
       const items = shown.map((one) =>
-        one.event === 'resolved' ? whatOf(one.content, format) : titleOf(one, format),
+        one.event === 'resolved' ? whatIsOver(one.content, format) : titleOf(one, format),
       )
       return {
         title,

@@ -54,22 +54,30 @@ type Saying = Pick<Told, 'event' | 'content'>
 
 export function titleOf({ event, content }: Saying, format: ReaderFormat): string {
   const { words } = format
-  if (event === 'resolved') return words.resolved(whatOf(content, format))
+  if (event === 'resolved') return words.resolved(whatIsOver(content, format))
   if (event === 'acknowledged') return words.acknowledged(whatOf(content, format))
   return words.raised(words.severity[content.severity], whatOf(content, format, { withValue: true }))
 }
 
-/** What is wrong and where, without how bad it is. */
+/** What is fine again, where that has words of its own; what was wrong elsewhere. */
+export function whatIsOver(content: DeliveryContent, format: ReaderFormat): string {
+  const { what } = format.words
+  const { subject, source, resolved } = content
+  if (resolved?.reason === 'cleared' && subject.kind === 'offline') return what.back(named(source.name))
+  if (resolved?.reason === 'cleared' && subject.kind === 'down') return what.up(named(source.name))
+  return whatOf(content, format)
+}
+
+/** What is wrong and where, without how bad it is. It may be over by the time somebody is told that it began. */
 export function whatOf(content: DeliveryContent, format: ReaderFormat, { withValue = false } = {}): string {
   const { what, signal, finding, change } = format.words
   const { subject, value } = content
   const [name, part] = [named(content.source.name), named(content.part)]
-  const isBack = content.resolved?.reason === 'cleared'
   switch (subject.kind) {
     case 'offline':
-      return isBack ? what.back(name) : what.offline(name)
+      return what.offline(name)
     case 'down':
-      return isBack ? what.up(name) : what.down(name)
+      return what.down(name)
     case 'certificate':
       return what.certificate(name)
     case 'finding':

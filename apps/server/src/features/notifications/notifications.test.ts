@@ -8,6 +8,7 @@ import { mailsTo, nextMail } from '../../test/inbox.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
 import { notificationJobs, tell } from './index.ts'
 
 let server: TestServer
@@ -389,3 +390,23 @@ test('a channel that is switched off gives up what waits, and mails without read
   await settled(owner, [nobody, nobody])
   receiver.answerWith({ status: 200 })
 })
+
+test('who was told that an alert began is told of its end, however long it lasted', async () => {
+  const owner = await signedInPerson(server)
+  await hook(owner, '/lasting')
+  const [lasting = '', over = ''] = await addAlerts(server, owner, [{}, { status: 'resolved' }])
+  await server.engines.postgres.pool.query('insert into alert_workspaces values ($1)', [owner.workspaceId])
+  await say(owner, [lasting])
+  await say(owner, [over])
+  await vi.waitFor(async () => expect(await deliveriesOf(owner, '&status=delivered')).toHaveLength(2), {
+    timeout: 30_000,
+  })
+  await inWorkspace(owner, (tx) =>
+    tx.execute(`update deliveries set created_at = now() - interval '400 days'`),
+  )
+  await forgetDeliveries(server, new AbortController().signal)
+  expect(await deliveriesOf(owner)).toMatchObject([{ alert: { id: lasting }, event: 'raised' }])
+  await resolve(owner)
+  await say(owner, [lasting], 'resolved')
+  expect((await deliveriesOf(owner)).map(({ event }) => event)).toContain('resolved')
+}, 60_000)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { Check } from '@marsad/contract/http/monitors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAddresses, type Addresses } from '../../lib/outbound/index.ts'
@@ -95,6 +95,18 @@ test.each([
   const encrypted = await probe(`https://${host}:${receiver.port}/`, addresses, { statuses: '100-599' })
   expect(encrypted).toMatchObject({ isUp: false, status: null })
   expect(receiver.received).toEqual([])
+})
+
+test('a status that there is not fails the check, and harms nobody', async () => {
+  const odd = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end('HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n'))
+  }).listen(0, '127.0.0.1')
+  await once(odd, 'listening')
+  const { port } = odd.address() as AddressInfo
+  const result = await probe(`http://shop.example:${port}/`, withShop(namesTo({})))
+  expect(result).toMatchObject({ isUp: false })
+  odd.close()
 })
 
 test('SSRF a name that changes its answer is refused where the connection is made', async () => {

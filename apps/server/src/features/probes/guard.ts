@@ -32,11 +32,11 @@ export async function startGuard({ host, port, secret, addresses }: Options) {
     if (!isKnown(request)) return answer(response, 407, { 'proxy-authenticate': 'Basic' })
     const target = targetOf(request)
     if (!target) return answer(response, 400)
-    void forward(target, request, response)
+    forward(target, request, response).catch(() => response.destroy())
   })
   server.on('connect', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    if (isKnown(request)) void tunnel(request.url ?? '', socket, head)
+    if (isKnown(request)) tunnel(request.url ?? '', socket, head).catch(() => socket.destroy())
     else socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
   })
   server.on('clientError', (_, socket) => socket.destroy())
@@ -54,7 +54,9 @@ export async function startGuard({ host, port, secret, addresses }: Options) {
     })
     outgoing.on('timeout', () => outgoing.destroy())
     outgoing.on('response', (incoming) => {
-      response.writeHead(incoming.statusCode ?? 502, incoming.headers)
+      const { statusCode = 0 } = incoming
+      // There are no other statuses, whatever the other side makes up.
+      response.writeHead(statusCode >= 200 && statusCode <= 599 ? statusCode : 502, incoming.headers)
       incoming.pipe(response)
       incoming.on('error', () => response.destroy())
     })

@@ -2,12 +2,12 @@ import { ById } from '@marsad/contract/http/common'
 import { CheckResult, HeartbeatUrl } from '@marsad/contract/http/monitors'
 import { z } from 'zod'
 import type { App } from '../../lib/app-type.ts'
-import { admitted } from '../../lib/ctx.ts'
+import { admitted, type Service } from '../../lib/ctx.ts'
 import { answerProbe } from './answer-probe.ts'
 import { checkNow } from './check-now.ts'
 import { listTargets } from './list-targets.ts'
 import { renewHeartbeatUrl } from './renew-heartbeat-url.ts'
-import { takeHeartbeat } from './take-heartbeat.ts'
+import { listenForHeartbeats, takeHeartbeat } from './take-heartbeat.ts'
 
 const tags = ['monitors']
 
@@ -15,7 +15,13 @@ const ByProber = z.strictObject({ by: z.enum(['blackbox', 'server']) })
 const OfWorkspace = z.strictObject({ workspace: z.uuid() })
 const ByToken = z.strictObject({ token: z.string().max(100) })
 
-export function probeRoutes(app: App) {
+export function probeRoutes(app: App, service: Service) {
+  let stopListening = () => {}
+  app.addHook('onListen', async () => {
+    stopListening = listenForHeartbeats(service)
+  })
+  app.addHook('onClose', async () => stopListening())
+
   app.get('/internal/sd/probes', { schema: { hide: true, querystring: ByProber } }, (request) =>
     listTargets(request.ctx, request.query.by),
   )

@@ -14,6 +14,7 @@ import { signedInPerson } from '../../test/people.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { samplesOf } from '../../test/samples.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
+import { hasListened } from '../../test/watched.ts'
 import { probeCertificate } from './probe-certificate.ts'
 
 const engines = inject('engines')
@@ -211,6 +212,8 @@ describe('a heartbeat', () => {
   const beat = (token: string, method = 'GET') => server.call(method, `/heartbeat/${token}`)
 
   test('is late when nobody called in time, and on time again with the next call', async () => {
+    // Who has just begun to listen cannot say what was missed.
+    await hasListened(server, 'heartbeats')
     const created = new Date(Date.now() - 200_000)
     const { id, token } = await add(
       { kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 },
@@ -223,6 +226,20 @@ describe('a heartbeat', () => {
     await changeMonitor(server, person.workspaceId, id, { beatAt })
     expect(await check(id)).toMatchObject({ isUp: false })
     expect((await beat(token, 'POST')).status).toBe(200)
+    expect(await check(id)).toMatchObject({ isUp: true })
+  })
+
+  test('has its time when it is resumed', async () => {
+    await hasListened(server, 'heartbeats')
+    const { id } = await add(
+      { kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 },
+      { createdAt: new Date(Date.now() - 200_000), isPaused: true },
+    )
+    const resumed = await server.call('PATCH', `/api/monitors/${id}`, {
+      token: person.token,
+      body: { isPaused: false },
+    })
+    expect(resumed.status).toBe(200)
     expect(await check(id)).toMatchObject({ isUp: true })
   })
 

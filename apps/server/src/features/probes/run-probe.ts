@@ -10,12 +10,16 @@ import { probeCertificate } from './probe-certificate.ts'
 import { probeHeartbeat } from './probe-heartbeat.rules.ts'
 import { probeHttp } from './probe-http.ts'
 import { askProber, configureProber } from './probes.series.ts'
+import { listensForMs } from './take-heartbeat.ts'
 
 /** Makes the check of a monitor once. */
 export async function runProbe(service: Service, monitor: MonitorRow): Promise<ProbeSample[]> {
-  const { check, beatAt, createdAt } = monitor
+  const { check } = monitor
   const addresses = addressesOf(service)
-  if (check.kind === 'heartbeat') return probeHeartbeat({ check, beatAt, createdAt }, new Date())
+  if (check.kind === 'heartbeat') {
+    const now = new Date()
+    return probeHeartbeat({ ...monitor, check }, await listensForMs(service, now), now)
+  }
   if (check.kind === 'certificate') {
     return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
   }

@@ -1,7 +1,7 @@
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
-import { hour, limitsIn, takeOrRefuse } from '../../lib/limits.ts'
+import { hour, limitsIn } from '../../lib/limits.ts'
 import { perService } from '../../lib/per-service.ts'
 import { recordAct } from '../audit/index.ts'
 import { addDeviceRow, assertDeviceRoom, findInstances } from '../devices/index.ts'
@@ -49,7 +49,8 @@ function knownOf(ctx: WorkspaceCtx) {
 
 async function addDevice(ctx: WorkspaceCtx, instance: string): Promise<string | undefined> {
   const { workspaceId } = ctx.caller
-  await takeOrRefuse(newcomers(ctx), workspaceId)
+  // Too many new ones: those that are known have a place nevertheless.
+  if ((await newcomers(ctx).take(workspaceId)) > 0) return undefined
   try {
     return await inWorkspace(ctx, async (tx) => {
       // Another body may bring the same instance right now.

@@ -59,6 +59,25 @@ function readLabel(reader: PbfReader, series: SentSeries) {
   if (name === 'instance') series.instance = Instance.parse(textOf(value))
 }
 
+/** The newest time of what was sent, in milliseconds; null where there are no samples. */
+export function newestIn(series: readonly SentSeries[]): number | null {
+  const times = series.flatMap(({ samples }) => {
+    const last = samples.at(-1)
+    return last ? timeOf(last) : []
+  })
+  return times.length === 0 ? null : times.reduce((newest, at) => Math.max(newest, at))
+}
+
+/** A sample without a time has that of 1970. */
+function timeOf(sample: Uint8Array): number {
+  const reader = new PbfReader(sample)
+  let at = 0
+  for (let field = reader.nextField(); field > 0; field = reader.nextField()) {
+    if (field === 2 && reader.type === 0) at = reader.readVarint(true)
+  }
+  return at
+}
+
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 /** Every field that is read here has a length before it; anything else is not this message. */

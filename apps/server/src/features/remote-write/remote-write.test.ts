@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PbfWriter } from 'pbf'
 import { compress } from 'snappyjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signedInPerson } from '../../test/people.ts'
 import { samplesOf } from '../../test/samples.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -65,8 +65,8 @@ async function house(scope = 'ingest') {
   return { owner, key, devices, stored }
 }
 
-async function write(token: string, body: Buffer, headers: Record<string, string> = {}) {
-  const response = await fetch(`${server.url}/api/v1/write`, {
+async function write(token: string, body: Buffer, headers: Record<string, string> = {}, url = server.url) {
+  const response = await fetch(`${url}/api/v1/write`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -209,4 +209,19 @@ test('only a key that writes samples gets in, and only with what it says it send
   expect(await write((await house('read')).key, body)).toMatchObject({ status: 403 })
   expect(await write(key, body, { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 })
   expect(await write(key, body, { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
+})
+
+test('a thousand new machines in an hour keep no other from reporting', { timeout: 180_000 }, async () => {
+  const wide = await startServer()
+  onTestFinished(() => wide.close())
+  const owner = await signedInPerson(wide)
+  const body = { name: 'Prometheus', scopes: ['ingest'], expiresInDays: 1 }
+  const { body: key } = await wide.call('POST', '/api/api-keys', { token: owner.token, body })
+  const send = (series: readonly Sent[]) => write(key.token, writeRequest(series), {}, wide.url)
+  const machines = Array.from({ length: 1000 }, (_, n) => named(`web-${n}:9100`))
+  expect(await send(machines)).toMatchObject({ status: 204 })
+  const refused = await send([named('web-7:9100', 'node_load1'), named('one-too-many:9100')])
+  expect(refused.body).toMatchObject({ code: 'device.limit_reached' })
+  const stored = await samplesOf(wide.engines.victoria.url, owner.workspaceId, { atLeast: 1001 })
+  expect(stored.filter(({ metric }) => metric['__name__'] === 'node_load1')).toHaveLength(1)
 })

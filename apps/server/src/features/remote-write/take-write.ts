@@ -1,9 +1,17 @@
 import type { WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { hashSeries, hasTooManyOf, intakes, presence, refill, secondsUntilPaid } from '../ingest/index.ts'
+import {
+  hashSeries,
+  hasTooManyOf,
+  intakes,
+  isOfNow,
+  presence,
+  refill,
+  secondsUntilPaid,
+} from '../ingest/index.ts'
 import { encodeWriteRequest, type DeviceSeries } from './encode-write-request.ts'
 import { devicesOfInstances } from './instance-devices.ts'
-import { readWriteRequest, type SentSeries } from './read-write-request.ts'
+import { newestIn, readWriteRequest, type SentSeries } from './read-write-request.ts'
 import { storeWriteRequest } from './remote-write.series.ts'
 import { unpackWrite } from './unpack-write.ts'
 
@@ -27,6 +35,10 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
   }
   if (accepted.length > 0) {
     await storeWriteRequest(ctx, ctx.caller.workspaceId, encodeWriteRequest(accepted))
+    for (const [deviceId, stored] of Map.groupBy(accepted, (one) => one.deviceId)) {
+      const hasSamples = isOfNow(newestIn(stored.map(({ series }) => series)), Date.now())
+      presence(ctx).heard(deviceOf(ctx, deviceId), ctx.ip, { hasSamples })
+    }
   }
   const [refusal] = refusals
   if (refusal) throw refusal
@@ -39,8 +51,7 @@ function chargeDevice(
   deviceId: string,
   series: readonly SentSeries[],
 ): Failure | undefined {
-  const device = { kind: 'device', deviceId, workspaceId: ctx.caller.workspaceId } as const
-  const { account } = intakes(ctx).of(device)
+  const { account } = intakes(ctx).of(deviceOf(ctx, deviceId))
   refill(account, Date.now())
   if (account.samples <= 0) {
     return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
@@ -55,6 +66,8 @@ function chargeDevice(
   ) {
     return new Failure('request.invalid', { message: 'This device has more distinct series than it may' })
   }
-  presence(ctx).heard(device, ctx.ip)
   return undefined
 }
+
+const deviceOf = ({ caller: { workspaceId } }: WorkspaceCtx, deviceId: string) =>
+  ({ kind: 'device', deviceId, workspaceId }) as const

@@ -14,6 +14,23 @@ export function daysUntil(now: Date, count: number) {
 }
 export type Days = ReturnType<typeof daysUntil>
 
+/** Reports come every half a minute, and those of a Prometheus are counted by five. */
+const [lateSeconds, countedSeconds] = [60, 300]
+
+/**
+ * The moment until which all reports of machines must be here, and how much of today is over by then. What is on its way is
+ * not missed: after midnight it would be most of the day.
+ */
+export function settledOf({ midnight, secondsOfToday }: Days) {
+  const now = midnight + secondsOfToday
+  const atSeconds = Math.floor((now - lateSeconds) / countedSeconds) * countedSeconds
+  return { atSeconds, ofToday: Math.max(0, atSeconds - midnight) }
+}
+export type Settled = ReturnType<typeof settledOf>
+
+/** What is on its way belongs to yesterday until then. */
+export const isYesterdayOver = (days: Days) => settledOf(days).ofToday > 0
+
 /** The mean of the days; what is left of today does not count yet. */
 export function uptimeOf(days: readonly (number | null)[], { secondsOfToday }: Days): number | null {
   let [sum, weight] = [0, 0]

@@ -2,7 +2,7 @@ import type { Series } from '../../engines/victoria-queries.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { inGroups, isOneOf, seconds } from '../../lib/metricsql.ts'
 import { everySample, levelFor } from '../analytics/index.ts'
-import { daySeconds, type Days } from './days.rules.ts'
+import { daySeconds, type Days, type Settled } from './days.rules.ts'
 import type { MonitorRow } from './items.store.ts'
 
 type Of = { service: Service; workspaceId: string }
@@ -106,13 +106,14 @@ export async function reportsOfDays(
 export async function reportsOfToday(
   { service, workspaceId }: Of,
   devices: readonly { id: string }[],
-  { midnight, secondsOfToday }: Days,
+  { atSeconds, ofToday }: Settled,
 ): Promise<Map<string, number>> {
+  if (ofToday === 0) return new Map()
   const found = await inGroups(idsOf(devices), (group) =>
     service.engines.victoria.query({
       workspaceId,
-      query: everySample.reported(secondsOfToday, isOneOf('device', group)),
-      atSeconds: midnight + secondsOfToday,
+      query: everySample.reported(ofToday, isOneOf('device', group)),
+      atSeconds,
     }),
   )
   return new Map(found.map(({ labels, points: [point] }) => [labels['device'] ?? '', point?.[1] ?? 0]))

@@ -1,8 +1,9 @@
+import { timing } from '@marsad/contract/agent/protocol'
 import { createKept } from '../../lib/kept.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { perService } from '../../lib/per-service.ts'
 import { availabilityOf } from '../analytics/index.ts'
-import { daySeconds, type Days } from './days.rules.ts'
+import { daySeconds, isYesterdayOver, settledOf, type Days, type Settled } from './days.rules.ts'
 import { checksOfDays, checksOfToday, reportsOfDays, reportsOfToday, type Points } from './items.series.ts'
 import type { ItemRows } from './items.store.ts'
 
@@ -13,7 +14,7 @@ const hourMs = 3_600_000
 /** Days that are over hardly change: a machine that was cut off may still hand in its last one. */
 const keepPast = perService(() => createKept<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
 const keepToday = perService(() =>
-  createKept<{ checks: Map<string, number>; reports: Map<string, number> }>({
+  createKept<{ checks: Map<string, number>; reports: Map<string, number>; settled: Settled }>({
     freshMs: 30_000,
     staleMs: 30_000,
     most: 500,
@@ -31,7 +32,7 @@ export async function readDays(
   const ids = [...monitors, ...devices].map(({ id }) => id).toSorted()
   const key = `${workspaceId} ${days.today} ${ids.join(' ')}`
   const [past, today] = await Promise.all([
-    keepPast(service)(key, async () => {
+    keepPast(service)(`${key} ${isYesterdayOver(days)}`, async () => {
       const [checks, reports] = await Promise.all([
         checksOfDays(of, monitors, days),
         reportsOfDays(of, devices, days),
@@ -39,14 +40,14 @@ export async function readDays(
       return { checks, reports }
     }),
     keepToday(service)(key, async () => {
+      const settled = settledOf(days)
       const [checks, reports] = await Promise.all([
         checksOfToday(of, monitors, days),
-        reportsOfToday(of, devices, days),
+        reportsOfToday(of, devices, settled),
       ])
-      return { checks, reports }
+      return { checks, reports, settled }
     }),
   ])
-  const now = days.midnight + days.secondsOfToday
   const ofMonitor = (id: string) => [
     ...days.ends.map((end) => past.checks.get(id)?.get(end) ?? null),
     today.checks.get(id) ?? null,
@@ -54,11 +55,16 @@ export async function readDays(
   const ofDevice = ({ id, createdAt, lastSeenAt }: ItemRows['devices'][number]) => {
     const share = (reported: number | undefined, toSeconds: number, stepSeconds: number) =>
       // Who was never heard is waited for, and not missed.
-      lastSeenAt &&
-      availabilityOf(reported ?? 0, createdAt, { fromSeconds: toSeconds, toSeconds, stepSeconds })
+      lastSeenAt && stepSeconds > 0
+        ? availabilityOf(atMostOneLate(reported), createdAt, {
+            fromSeconds: toSeconds,
+            toSeconds,
+            stepSeconds,
+          })
+        : null
     return [
       ...days.ends.map((end) => share(past.reports.get(id)?.get(end), end, daySeconds)),
-      share(today.reports.get(id), now, days.secondsOfToday),
+      share(today.reports.get(id), today.settled.atSeconds, today.settled.ofToday),
     ]
   }
   return new Map([
@@ -66,3 +72,6 @@ export async function readDays(
     ...devices.map((device) => [device.id, ofDevice(device)] as const),
   ])
 }
+
+/** A point that slips out of the period by a second is not missed. */
+const atMostOneLate = (reported = 0) => (reported > 0 ? reported + timing.pointSeconds : 0)

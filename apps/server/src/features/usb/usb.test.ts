@@ -1,6 +1,8 @@
 import { mostKnownUsb } from '@marsad/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPart, addUsb } from '../../test/inventory-rows.ts'
+import { sampleUsb, sendInventory } from '../../test/inventory.ts'
+import { joinedMachine } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
 import { addDevice } from '../../test/watched.ts'
@@ -204,4 +206,22 @@ test('strangers find nothing, and only admins change the list', async () => {
   }
   const admin = await signedInPerson(server, { role: 'admin', workspaceId: owner.workspaceId })
   expect(await forget(admin, entry.id)).toMatchObject({ status: 200 })
+})
+
+test('what was unplugged long ago is forgotten where a machine names ever new things', async () => {
+  const owner = await signedInPerson(server)
+  const machine = await joinedMachine(server, owner)
+  const report = (round: number) =>
+    sendInventory(server, machine.token, {
+      usb: {
+        kind: 'ok',
+        value: Array.from({ length: 200 }, (_, n) => ({ ...sampleUsb, serial: `${round}-${n}` })),
+      },
+    })
+  for (let round = 0; round < 5; round += 1) await report(round)
+  const { body } = await get(`/api/devices/${machine.deviceId}/usb`, owner)
+  const serials: string[] = body.devices.map(({ serial }: { serial: string }) => serial)
+  expect(serials).toHaveLength(200 + 500)
+  expect(serials.filter((serial) => serial.startsWith('4-'))).toHaveLength(200)
+  expect(serials.filter((serial) => serial.startsWith('3-'))).toHaveLength(200)
 })

@@ -48,9 +48,13 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
   async function of(host: string): Promise<Reached> {
     const family = isIP(host)
     if (family) return judge([{ address: host, family }])
-    return remembered(host.toLowerCase(), () =>
-      inTurn(() => ask(host)).then(judge, (): Reached => ({ kind: 'unknown' })),
-    )
+    // That a name has no address is not remembered: two checks that fail by it must have asked twice.
+    const find = async () => {
+      const reached = judge(await inTurn(() => ask(host)))
+      if (reached.kind === 'unknown') throw withCode('ENOTFOUND')
+      return reached
+    }
+    return remembered(host.toLowerCase(), find).catch((): Reached => ({ kind: 'unknown' }))
   }
 
   return {
