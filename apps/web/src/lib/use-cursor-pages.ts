@@ -1,11 +1,31 @@
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 
-/** The way through a list by cursor: forth by what each page answers, back by what was kept. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The way through each list of the page, by its filter. */
+    pages?: Record<string, string[]>
+  }
+}
+
+const firstPage: string[] = []
+
+/**
+ * The way through a list by cursor: forth by what each page answers, back by what was kept. It stands in the entry
+ * of the browser's history, so that Back from something in the list returns to the page it was on.
+ */
 export function useCursorPages(filter: string) {
-  const [trail, setTrail] = useState<{ filter: string; cursors: string[] }>({ filter, cursors: [] })
+  const navigate = useNavigate()
   // Another filter is another list, and begins at its first page.
-  const cursors = trail.filter === filter ? trail.cursors : []
-  const go = (next: string[]) => setTrail({ filter, cursors: next })
+  const cursors = useLocation({ select: ({ state }) => state.pages?.[filter] }) ?? firstPage
+  const go = (next: string[]) =>
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      state: (before) => ({ ...before, pages: { ...before.pages, [filter]: next } }),
+    })
   return {
     cursor: cursors.at(-1),
     /** How many pages lie before this one. */
