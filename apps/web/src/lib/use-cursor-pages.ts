@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,18 +14,12 @@ const firstPage: string[] = []
  * of the browser's history, so that Back from something in the list returns to the page it was on.
  */
 export function useCursorPages(filter: string) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   // Another filter is another list, and begins at its first page.
-  const cursors = useLocation({ select: ({ state }) => state.pages?.[filter] }) ?? firstPage
+  const pages = useRouterState({ select: ({ location }) => location.state.pages })
+  const cursors = pages?.[filter] ?? firstPage
   const go = (next: string[]) =>
-    void navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      replace: true,
-      resetScroll: false,
-      state: (before) => ({ ...before, pages: { ...before.pages, [filter]: next } }),
-    })
+    history.replace(history.location.href, { ...history.location.state, pages: { ...pages, [filter]: next } })
   return {
     cursor: cursors.at(-1),
     /** How many pages lie before this one. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomAround } from '../../ui/chart/move-cursor.ts'
-import { isShowable, readRangeSearch, spanOf, toTimeRange } from './time-range.ts'
+import { readRangeSearch, spanOf, toTimeRange } from './time-range.ts'
 
 const noon = Date.UTC(2026, 10, 15, 12)
 const hour = 3_600_000
@@ -35,13 +34,4 @@ test('a piece lies over the range it was cut from, and one end alone is none', (
   expect(toTimeRange({ range: '7d', to: noon })).toEqual({ kind: 'last', range: '7d' })
   expect(toTimeRange({ range: 'live' })).toEqual({ kind: 'live' })
   expect(spanOf(toTimeRange({}), noon)).toEqual({ from: noon - hour, to: noon })
-})
-
-test('however often somebody zooms, what they see can be shown', () => {
-  for (const factor of [2, 0.5]) {
-    let range = { from: (noon - hour) / 1000, to: noon / 1000 }
-    for (let press = 0; press < 60; press += 1) range = zoomAround(range, null, factor)
-    expect(isShowable(range.from * 1000, range.to * 1000)).toBe(true)
-    expect(() => new Date(range.from * 1000).toISOString()).not.toThrow()
-  }
 })

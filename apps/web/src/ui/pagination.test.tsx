@@ -8,9 +8,9 @@ import {
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { Pagination } from '../ui/pagination.tsx'
-import { renderInLanguage } from '../ui/render-in-language.tsx'
-import { useCursorPages } from './use-cursor-pages.ts'
+import { useCursorPages } from '../lib/use-cursor-pages.ts'
+import { Pagination } from './pagination.tsx'
+import { renderInLanguage } from './render-in-language.tsx'
 
 function List() {
   const [filter, setFilter] = useState('all')
@@ -57,7 +57,7 @@ test('Back from something in the list returns to the page it was on', async () =
   const { screen, page, router } = await open()
   await screen.getByRole('button', { name: 'Next' }).click()
   await expect.element(page).toHaveTextContent('all 1 after-0')
-  await router.navigate({ to: '/item' })
+  router.history.push('/item')
   await expect.element(screen.getByText('item')).toBeVisible()
   router.history.back()
   await expect.element(page).toHaveTextContent('all 1 after-0')
