@@ -1,5 +1,5 @@
 import type { TeamQuery, TeamStats } from '@marsad/contract/http/team'
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { invitations } from '../../schema/invitations.ts'
