@@ -9,12 +9,25 @@ const physicalStyle = /^(?:margin|padding|border|scrollMargin|scrollPadding)(?:L
 const wordAttributes = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label'])
 const letters = /\p{L}{2,}/u
 
+/** What the browser or a library offers and the product has a safer word for. */
+const replaced: Record<string, string> = {
+  // Breaks the whole page when one file does not come.
+  lazy: 'lazyPart',
+  // Loads the page anew when one file does not come.
+  lazyRouteComponent: 'lazyPart',
+  // Missing on plain http.
+  'crypto.randomUUID': 'newId',
+  // Missing in browsers of 2023.
+  'URL.parse': 'parseUrl',
+  'AbortSignal.any': 'anySignal',
+}
+
 export interface Finding {
   line: number
   problem: string
 }
 
-/** A side written as left or right, and words that bypass the catalogues. */
+/** A side written as left or right, words that bypass the catalogues, and calls that the product has its own word for. */
 export function findInSource(file: string, code: string): Finding[] {
   const findings: Finding[] = []
   const report = (offset: number, problem: string) =>
@@ -35,6 +48,17 @@ export function findInSource(file: string, code: string): Finding[] {
     },
     TemplateElement(node) {
       checkClass(node.value.cooked ?? '', node.start)
+    },
+    ImportSpecifier(node) {
+      const name = node.imported.type === 'Identifier' ? node.imported.name : ''
+      if (name === 'lazy' || name === 'lazyRouteComponent') {
+        report(node.start, `${name}: use ${replaced[name]}`)
+      }
+    },
+    MemberExpression(node) {
+      if (node.object.type !== 'Identifier' || node.property.type !== 'Identifier') return
+      const name = `${node.object.name}.${node.property.name}`
+      if (replaced[name]) report(node.start, `${name}: use ${replaced[name]}`)
     },
     JSXText(node) {
       checkWords(node.value, node.start)

@@ -35,6 +35,10 @@ export const errors = {
   'profile.two_factor_on': { status: 409, message: 'Two-factor sign-in is already on' },
   'profile.two_factor_off': { status: 409, message: 'Two-factor sign-in is not on' },
   'workspace.last_owner': { status: 409, message: 'A workspace needs at least one owner' },
+  'workspace.moved': {
+    status: 409,
+    message: 'You moved to another workspace meanwhile. Nothing was changed.',
+  },
   'workspace.name_differs': { status: 400, message: 'This is not the name of the workspace' },
   'team.role_above_own': { status: 403, message: 'Nobody can give a role above their own' },
   'team.owner_protected': { status: 403, message: 'Only an owner can do this to an owner' },

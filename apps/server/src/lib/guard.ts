@@ -37,6 +37,14 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     request.ctx.caller = caller
     request.ctx.forgetCaller = () => callers.forget(token)
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
+    if (permission !== 'user' && isElsewhere(request, caller)) {
+      // Another process may have moved them within the time that an answer is remembered here.
+      callers.forget(token)
+      const now = await callers.find(token)
+      if (!now || isElsewhere(request, now)) throw new Failure('workspace.moved')
+      request.ctx.caller = now
+      if (!mayEnter(now, permission)) throw new Failure('auth.forbidden')
+    }
   }
 }
 
@@ -44,6 +52,15 @@ function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'in
   if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
   if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
   return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
+}
+
+/**
+ * All tabs of a browser share one session, and so its workspace. A page that changes something names the workspace
+ * it was made for: what was written for one is never saved in another.
+ */
+function isElsewhere({ method, headers }: FastifyRequest, caller: Caller): boolean {
+  const meant = headers['x-workspace-id']
+  return method !== 'GET' && method !== 'HEAD' && meant !== undefined && meant !== caller.workspaceId
 }
 
 /** The matrix row of a route; HEAD is asked for what GET is asked for. */

@@ -1,15 +1,14 @@
+import { hasUnsavedInput } from '../lib/unsaved-input.ts'
+
 const hour = 3_600_000
 const guard = 10_000
 const key = 'reloadedAt'
 
 /** Asks every hour whether a newer build is served, and moves to it. */
 export function watchForNewBuild() {
-  // Half-written text outlives the check: the next one comes in an hour.
-  setInterval(() => void isOutdated().then((outdated) => outdated && !isEditing() && reload()), hour)
+  setInterval(() => void moveOn(), hour)
   // A part that does not come may be gone with its build. If only the line is down, a reload would lose the page.
-  addEventListener('vite:preloadError', () => {
-    void isOutdated().then((outdated) => outdated && reload())
-  })
+  addEventListener('vite:preloadError', () => void moveOn())
 }
 
 async function isOutdated() {
@@ -25,12 +24,25 @@ async function fetchServedEntry(): Promise<string | null> {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }
 
-const isEditing = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+/** What is being written, and what is shown once, outlive the check: the next one comes in an hour. */
+const isInUse = () =>
+  hasUnsavedInput() ||
+  document.querySelector('[data-shown-once]') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false)
+
+async function moveOn() {
+  if ((await isOutdated()) && !isInUse()) reload()
+}
 
 /** A build that fails to load must not reload for ever: never twice within ten seconds. */
 function reload() {
-  const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (Date.now() - last < guard) return
-  sessionStorage.setItem(key, String(Date.now()))
+  try {
+    const last = Number(sessionStorage.getItem(key) ?? 0)
+    if (Date.now() - last < guard) return
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    // Without storage nothing would stop the second reload, so there is no first one.
+    return
+  }
   location.reload()
 }

@@ -1,11 +1,6 @@
 import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { readAuthSearch } from '../features/accounts/auth-search.ts'
 import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
@@ -23,6 +18,7 @@ import { readStorageSearch } from '../features/storage/storage-search.ts'
 import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
 import { readUsbSearch } from '../features/usb/usb-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
@@ -53,13 +49,17 @@ const shell = createRoute({
 })
 const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
 
+/** A page is a part like any other: code that does not come fails in its place, and nothing is loaded anew. */
+const page = <Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) =>
+  lazyPart(async () => (await load())[name] as ComponentType)
+
 const shellPages = [
   createRoute({
     getParentRoute: () => shell,
     path: '/',
     staticData: { title: 'dashboard' },
     loader: () => needWords('alert-words', 'changes', 'chart', 'dashboard', 'devices', 'posture', 'watching'),
-    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -67,7 +67,7 @@ const shellPages = [
     staticData: { title: 'analytics' },
     validateSearch: readAnalyticsSearch,
     loader: () => needWords('analytics', 'chart', 'watching'),
-    component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    component: page(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -75,7 +75,7 @@ const shellPages = [
     staticData: { title: 'servers' },
     validateSearch: readServersSearch,
     loader: () => needWords('devices', 'posture', 'servers', 'watching'),
-    component: lazyRouteComponent(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
+    component: page(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -86,7 +86,7 @@ const shellPages = [
       preloadDevice(queryClient, params.id, location.search)
       return needWords('chart', 'device', 'devices', 'watching')
     },
-    component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
+    component: page(() => import('../features/device/device-page.tsx'), 'DevicePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -94,7 +94,7 @@ const shellPages = [
     staticData: { title: 'alerts' },
     validateSearch: readAlertsSearch,
     loader: () => needWords('alert-words', 'alerts', 'devices', 'posture'),
-    component: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    component: page(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -102,41 +102,35 @@ const shellPages = [
     staticData: { title: 'alert' },
     loader: () =>
       needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'devices', 'posture'),
-    component: lazyRouteComponent(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
+    component: page(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/rules',
     staticData: { title: 'alertRules' },
     loader: () => needWords('alert-rules', 'alert-scope', 'alert-words', 'devices', 'posture'),
-    component: lazyRouteComponent(
-      () => import('../features/alert-rules/alert-rules-page.tsx'),
-      'AlertRulesPage',
-    ),
+    component: page(() => import('../features/alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/channels',
     staticData: { title: 'channels' },
     loader: () => needWords('alert-words', 'channels', 'deliveries'),
-    component: lazyRouteComponent(() => import('../features/channels/channels-page.tsx'), 'ChannelsPage'),
+    component: page(() => import('../features/channels/channels-page.tsx'), 'ChannelsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/maintenance',
     staticData: { title: 'maintenance' },
     loader: () => needWords('alert-scope', 'alert-words', 'devices', 'maintenance'),
-    component: lazyRouteComponent(
-      () => import('../features/maintenance/maintenance-page.tsx'),
-      'MaintenancePage',
-    ),
+    component: page(() => import('../features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/team',
     staticData: { title: 'team' },
     loader: () => needWords('roles', 'settings', 'team'),
-    component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+    component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -144,14 +138,14 @@ const shellPages = [
     staticData: { title: 'tickets' },
     validateSearch: readTicketsSearch,
     loader: () => needWords('devices', 'tickets'),
-    component: lazyRouteComponent(() => import('../features/tickets/tickets-page.tsx'), 'TicketsPage'),
+    component: page(() => import('../features/tickets/tickets-page.tsx'), 'TicketsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tickets/$id',
     staticData: { title: 'ticket' },
     loader: () => needWords('devices', 'tickets'),
-    component: lazyRouteComponent(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
+    component: page(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -159,7 +153,7 @@ const shellPages = [
     staticData: { title: 'monitors' },
     validateSearch: readChecksSearch,
     loader: () => needWords('checks', 'watching'),
-    component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+    component: page(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -167,27 +161,21 @@ const shellPages = [
     staticData: { title: 'monitor' },
     validateSearch: readCheckSearch,
     loader: () => needWords('alert-words', 'chart', 'checks', 'posture', 'watching'),
-    component: lazyRouteComponent(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
+    component: page(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/status-pages',
     staticData: { title: 'statusPages' },
     loader: () => needWords('status', 'status-pages'),
-    component: lazyRouteComponent(
-      () => import('../features/status-pages/status-pages-page.tsx'),
-      'StatusPagesPage',
-    ),
+    component: page(() => import('../features/status-pages/status-pages-page.tsx'), 'StatusPagesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/status-pages/$id',
     staticData: { title: 'statusPage' },
     loader: () => needWords('status', 'status-pages'),
-    component: lazyRouteComponent(
-      () => import('../features/status-pages/status-page-page.tsx'),
-      'StatusPagePage',
-    ),
+    component: page(() => import('../features/status-pages/status-page-page.tsx'), 'StatusPagePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -195,7 +183,7 @@ const shellPages = [
     staticData: { title: 'storage' },
     validateSearch: readStorageSearch,
     loader: () => needWords('file-preview', 'storage'),
-    component: lazyRouteComponent(() => import('../features/storage/storage-page.tsx'), 'StoragePage'),
+    component: page(() => import('../features/storage/storage-page.tsx'), 'StoragePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -203,7 +191,7 @@ const shellPages = [
     staticData: { title: 'usb' },
     validateSearch: readUsbSearch,
     loader: () => needWords('devices', 'inventory', 'usb', 'watching'),
-    component: lazyRouteComponent(() => import('../features/usb/usb-page.tsx'), 'UsbPage'),
+    component: page(() => import('../features/usb/usb-page.tsx'), 'UsbPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -211,7 +199,7 @@ const shellPages = [
     staticData: { title: 'security' },
     validateSearch: readSecuritySearch,
     loader: () => needWords('changes', 'devices', 'inventory', 'posture', 'security', 'watching'),
-    component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+    component: page(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -219,10 +207,7 @@ const shellPages = [
     staticData: { title: 'applications' },
     validateSearch: readApplicationsSearch,
     loader: () => needWords('devices', 'inventory', 'applications', 'watching'),
-    component: lazyRouteComponent(
-      () => import('../features/applications/applications-page.tsx'),
-      'ApplicationsPage',
-    ),
+    component: page(() => import('../features/applications/applications-page.tsx'), 'ApplicationsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -230,7 +215,7 @@ const shellPages = [
     staticData: { title: 'metrics' },
     validateSearch: readMetricsSearch,
     loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
-    component: lazyRouteComponent(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
+    component: page(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -238,7 +223,7 @@ const shellPages = [
     staticData: { title: 'changes' },
     validateSearch: readChangesSearch,
     loader: () => needWords('changes', 'devices'),
-    component: lazyRouteComponent(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
+    component: page(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -246,55 +231,49 @@ const shellPages = [
     staticData: { title: 'addMonitor' },
     validateSearch: readAddSearch,
     loader: () => needWords('monitors'),
-    component: lazyRouteComponent(
-      () => import('../features/monitors/add-monitor-page.tsx'),
-      'AddMonitorPage',
-    ),
+    component: page(() => import('../features/monitors/add-monitor-page.tsx'), 'AddMonitorPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile',
     staticData: { title: 'profile' },
     loader: () => needWords('auth', 'profile', 'roles', 'settings'),
-    component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+    component: page(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/preferences',
     staticData: { title: 'preferences' },
     loader: () => needWords('profile', 'settings'),
-    component: lazyRouteComponent(
-      () => import('../features/profile/preferences-page.tsx'),
-      'PreferencesPage',
-    ),
+    component: page(() => import('../features/profile/preferences-page.tsx'), 'PreferencesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/api-keys',
     staticData: { title: 'apiKeys' },
     loader: () => needWords('api-keys', 'roles'),
-    component: lazyRouteComponent(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+    component: page(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/workspace',
     staticData: { title: 'workspace' },
     loader: () => needWords('settings', 'workspaces'),
-    component: lazyRouteComponent(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
+    component: page(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/billing',
     staticData: { title: 'billing' },
     loader: () => needWords('usage'),
-    component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+    component: page(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/audit',
     staticData: { title: 'audit' },
     loader: () => needWords('audit'),
-    component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -302,7 +281,7 @@ const shellPages = [
     staticData: { title: 'help' },
     validateSearch: readDocsSearch,
     loader: () => needWords('docs', 'help', 'tickets'),
-    component: lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+    component: page(() => import('./help/help-page.tsx'), 'HelpPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -310,7 +289,7 @@ const shellPages = [
     staticData: { title: 'docs' },
     validateSearch: readDocsSearch,
     loader: () => needWords('docs'),
-    component: lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
+    component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -318,7 +297,7 @@ const shellPages = [
     staticData: { title: 'docs' },
     validateSearch: readDocsSearch,
     loader: () => needWords('docs'),
-    component: lazyRouteComponent(() => import('./docs/docs-page.tsx'), 'DocsPage'),
+    component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   }),
 ] as const
 
@@ -328,17 +307,14 @@ const authPages = [
     path: '/invitation',
     staticData: { title: 'invitation' },
     loader: () => needWords('auth', 'invitation', 'roles'),
-    component: lazyRouteComponent(
-      () => import('../features/invitations/invitation-page.tsx'),
-      'InvitationPage',
-    ),
+    component: page(() => import('../features/invitations/invitation-page.tsx'), 'InvitationPage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
     path: '/share',
     staticData: { title: 'share' },
     loader: () => needWords('share'),
-    component: lazyRouteComponent(() => import('../features/share/share-page.tsx'), 'SharePage'),
+    component: page(() => import('../features/share/share-page.tsx'), 'SharePage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
@@ -347,7 +323,7 @@ const authPages = [
     validateSearch: readAuthSearch,
     beforeLoad: ({ search }) => sendOnIfSignedIn(search.redirect),
     loader: () => needWords('auth', 'invitation'),
-    component: lazyRouteComponent(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
+    component: page(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
   }),
 ] as const
 
@@ -356,7 +332,7 @@ const publicStatus = createRoute({
   path: '/status/$slug',
   staticData: { namesItself: true },
   loader: () => needWords('status'),
-  component: lazyRouteComponent(() => import('./public-status.tsx'), 'PublicStatus'),
+  component: page(() => import('./public-status.tsx'), 'PublicStatus'),
 })
 
 const routeTree = root.addChildren([

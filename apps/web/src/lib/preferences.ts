@@ -1,5 +1,6 @@
 import type { Preferences as Saved } from '@marsad/contract/http/profile'
 import { useSyncExternalStore } from 'react'
+import { isTimeZone, stored } from './browser.ts'
 
 export type Locale = 'en' | 'ar'
 type Theme = 'light' | 'dark' | 'system'
@@ -68,10 +69,10 @@ export function onPreferencesChosen(listener: (changes: Partial<Preferences>) =>
 
 /** The reader chose this earlier, in another browser. */
 export function adoptPreferences(changes: Partial<Preferences>) {
-  current = { ...current, ...changes }
+  current = withKnownZone({ ...current, ...changes })
   const { theme, ...rest } = current
-  write('theme', theme)
-  write('preferences', JSON.stringify(rest))
+  stored.write('theme', theme)
+  stored.write('preferences', JSON.stringify(rest))
   applyTheme()
   for (const notify of listeners) notify()
 }
@@ -108,21 +109,19 @@ addEventListener('storage', () => {
   for (const notify of listeners) notify()
 })
 
+/** A zone that this browser does not know would fail wherever a time is shown: it shows its own instead. */
+function withKnownZone(preferences: Preferences): Preferences {
+  const { timeZone } = preferences
+  return timeZone === null || isTimeZone(timeZone) ? preferences : { ...preferences, timeZone: null }
+}
+
 function read(): Preferences {
   try {
     const theme = localStorage.getItem('theme') as Theme | null
     const rest = JSON.parse(localStorage.getItem('preferences') ?? '{}') as Partial<Preferences>
-    return { ...defaults, ...rest, theme: theme ?? defaults.theme }
+    return withKnownZone({ ...defaults, ...rest, theme: theme ?? defaults.theme })
   } catch {
     // Storage may be switched off or hold something foreign: the defaults are always a working page.
     return defaults
-  }
-}
-
-function write(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Without storage the choice lasts as long as the page.
   }
 }

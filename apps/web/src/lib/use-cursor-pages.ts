@@ -1,11 +1,25 @@
-import { useState } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 
-/** The way through a list by cursor: forth by what each page answers, back by what was kept. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The way through each list of the page, by its filter. */
+    pages?: Record<string, string[]>
+  }
+}
+
+const firstPage: string[] = []
+
+/**
+ * The way through a list by cursor: forth by what each page answers, back by what was kept. It stands in the entry
+ * of the browser's history, so that Back from something in the list returns to the page it was on.
+ */
 export function useCursorPages(filter: string) {
-  const [trail, setTrail] = useState<{ filter: string; cursors: string[] }>({ filter, cursors: [] })
+  const { history } = useRouter()
   // Another filter is another list, and begins at its first page.
-  const cursors = trail.filter === filter ? trail.cursors : []
-  const go = (next: string[]) => setTrail({ filter, cursors: next })
+  const pages = useRouterState({ select: ({ location }) => location.state.pages })
+  const cursors = pages?.[filter] ?? firstPage
+  const go = (next: string[]) =>
+    history.replace(history.location.href, { ...history.location.state, pages: { ...pages, [filter]: next } })
   return {
     cursor: cursors.at(-1),
     /** How many pages lie before this one. */

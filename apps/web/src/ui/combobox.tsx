@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ComboboxProps } from './combobox-control.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 export type { ComboboxItem } from './combobox-control.tsx'
 
-const ComboboxControl = lazy(async () => ({
-  default: (await import('./combobox-control.tsx')).ComboboxControl,
-}))
+const ComboboxControl = lazyPart(
+  async () => (await import('./combobox-control.tsx')).ComboboxControl,
+  'control',
+)
 
 /** A searchable list is heavy: it comes after the page around it. */
 export const Combobox = (props: ComboboxProps) => (

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
 import { backdropStyle, dialogStyle, dialogViewportStyle } from './popup-style.ts'
+import { useDismissGuard } from './use-dismiss-guard.tsx'
 
 type DialogProps = {
   open: boolean
@@ -14,6 +15,8 @@ type DialogProps = {
   /** The actions, primary last. */
   footer?: ReactNode
   size?: 'md' | 'lg'
+  /** False where it asks something that has to be answered: there is no cross then. */
+  closable?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   children?: ReactNode
 }
@@ -25,16 +28,19 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  closable = true,
   initialFocus,
   children,
 }: DialogProps) {
   const t = useTranslations('ui')
+  const { popup, guard, question } = useDismissGuard(onOpenChange, closable)
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={guard}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className={dialogViewportStyle}>
           <Base.Popup
+            ref={popup}
             initialFocus={initialFocus}
             className={clsx(dialogStyle, size === 'md' ? 'max-w-lg' : 'max-w-2xl')}
           >
@@ -45,12 +51,15 @@ export function Dialog({
                   <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label={t('close')} size="sm" className="-me-1.5 -mt-1" />}>
-                <X aria-hidden />
-              </Base.Close>
+              {closable && (
+                <Base.Close render={<IconButton label={t('close')} size="sm" className="-me-1.5 -mt-1" />}>
+                  <X aria-hidden />
+                </Base.Close>
+              )}
             </div>
             {children && <div className="mt-5">{children}</div>}
             {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+            {question}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

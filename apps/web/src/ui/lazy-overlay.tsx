@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentType, type ReactElement, useState } from 'react'
+import { MissingPart } from './lazy-part.tsx'
 
 type TriggerProps = {
   onClick?: () => void
@@ -20,15 +21,28 @@ type LazyOverlayProps = {
  */
 export function LazyOverlay({ trigger, popup, load }: LazyOverlayProps) {
   const [Overlay, setOverlay] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  const [isMissing, setMissing] = useState(false)
   if (Overlay) return <Overlay trigger={trigger} defaultOpen />
 
-  // A failed preload is silent: the press tries again, and its failure reaches the error boundary's listener.
+  // A failed preload is silent: the press tries again, and says so when that fails too.
   const preload = () => void load().catch(() => undefined)
-  return cloneElement(trigger, {
-    'aria-haspopup': popup,
-    'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: () => void load().then((Loaded) => setOverlay(() => Loaded)),
-  })
+  const open = () =>
+    void load().then(
+      (Loaded) => setOverlay(() => Loaded),
+      () => setMissing(true),
+    )
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': popup,
+        'aria-expanded': false,
+        onPointerEnter: preload,
+        onFocus: preload,
+        onClick: open,
+      })}
+      {isMissing && (
+        <MissingPart look="over" isRetrying={false} onRetry={open} onClose={() => setMissing(false)} />
+      )}
+    </>
+  )
 }

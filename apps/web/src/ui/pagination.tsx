@@ -12,6 +12,9 @@ type PaginationProps = {
   children?: ReactNode
 }
 
+// A button that is disabled loses the focus: whoever pages by keyboard would begin again at the top.
+const unavailable = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+
 /** Pages by cursor: there is a next one or there is not, and no page numbers to lie about. */
 export function Pagination({ onPrevious, onNext, pending = false, children }: PaginationProps) {
   const t = useTranslations('ui')
@@ -21,11 +24,21 @@ export function Pagination({ onPrevious, onNext, pending = false, children }: Pa
         {children}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" disabled={!onPrevious || pending} onClick={onPrevious}>
+        <Button
+          size="sm"
+          className={unavailable}
+          aria-disabled={!onPrevious || pending}
+          onClick={pending ? undefined : onPrevious}
+        >
           <ChevronLeft aria-hidden className="flip-rtl" />
           {t('pagination.previous')}
         </Button>
-        <Button size="sm" disabled={!onNext || pending} onClick={onNext}>
+        <Button
+          size="sm"
+          className={unavailable}
+          aria-disabled={!onNext || pending}
+          onClick={pending ? undefined : onNext}
+        >
           {t('pagination.next')}
           <ChevronRight aria-hidden className="flip-rtl" />
         </Button>

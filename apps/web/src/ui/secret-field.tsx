@@ -1,6 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { shownOnce } from './use-dismiss-guard.tsx'
 
 interface SecretFieldProps {
   label: string
@@ -13,7 +14,7 @@ interface SecretFieldProps {
 export function SecretField({ label, hint, value }: SecretFieldProps) {
   return (
     <Field label={label} hint={hint}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div {...shownOnce} className="flex flex-wrap items-center gap-2">
         <div className="min-w-40 flex-1">
           <Input technical readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
         </div>

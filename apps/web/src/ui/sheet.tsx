@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
 import { backdropStyle } from './popup-style.ts'
+import { useDismissGuard } from './use-dismiss-guard.tsx'
 
 type SheetProps = {
   open: boolean
@@ -34,11 +35,13 @@ export function Sheet({
   children,
 }: SheetProps) {
   const t = useTranslations('ui')
+  const { popup, guard, question } = useDismissGuard(onOpenChange)
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={guard}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup
+          ref={popup}
           className={clsx(
             'fixed inset-y-0 z-50 flex flex-col bg-card text-fg shadow-pop outline-none',
             size === 'md' ? 'w-[min(24rem,calc(100vw-3rem))]' : 'w-[min(40rem,100vw)]',
@@ -52,7 +55,10 @@ export function Sheet({
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+            {children}
+            {question}
+          </div>
           {footer && <div className="flex flex-wrap justify-end gap-2 border-t p-4">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

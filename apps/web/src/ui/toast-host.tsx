@@ -1,7 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
+const ToastViewport = lazyPart(
+  async () => (await import('./toast-viewport.tsx')).ToastViewport,
+  // A message whose code is late is shown when it comes.
+  () => null,
+)
 
 /** Stands once at the root; brings the viewport in with the first toast. */
 export function ToastHost() {

@@ -1,6 +1,7 @@
 import type { StorageQuery } from '@marsad/contract/http/storage'
 import { nameKey, type StorageKind } from '@marsad/contract/storage'
 import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { anyContains } from '../../engines/any-contains.ts'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
 import type { NamePlace } from '../../lib/name-cursor.ts'
 import { storageItems } from '../../schema/storage-items.ts'
@@ -86,7 +87,7 @@ export const searchItems = (
       and(
         eq(items.workspaceId, workspaceId),
         isLiving,
-        sql`strpos(${items.nameKey}, ${nameKey(search)}) > 0`,
+        anyContains([items.nameKey], nameKey(search)),
         after &&
           sql`(${byName}, ${items.id}) > (${after.name}::text collate natural_order, ${after.id}::uuid)`,
       ),

@@ -137,6 +137,15 @@ test('a folder cannot be moved into itself, and nothing onto what is there', asy
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
+test('a file is found however its letters and digits are written', async () => {
+  const { upload, call } = await newcomer()
+  await upload('إِعْدَادَات علی ۱۲.txt', 'x')
+  for (const typed of ['اعدادات', 'علي 12', 'إعدادات', '١٢', '.TXT'])
+    expect((await call('GET', `search?search=${encodeURIComponent(typed)}`)).body.items, typed).toHaveLength(
+      1,
+    )
+})
+
 test('what is deleted goes to the trash as a whole, and comes back as a whole', async () => {
   const { folder, upload, call, names } = await newcomer()
   const inner = (await folder('inner', { path: 'outer' })).body

@@ -1,5 +1,6 @@
 import type { TeamQuery, TeamStats } from '@marsad/contract/http/team'
 import { and, asc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
@@ -49,15 +50,14 @@ export const listMemberRows = (
       role ? eq(members.role, role) : undefined,
       status === 'active' ? isNull(members.deactivatedAt) : undefined,
       status === 'deactivated' ? isNotNull(members.deactivatedAt) : undefined,
-      search ? contains(search) : undefined,
+      search
+        ? anyContains(
+            [sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, users.email, members.department],
+            search,
+          )
+        : undefined,
     ),
   ).limit(limit)
-
-/** The text as it stands: `%` and `_` look for themselves. */
-function contains(search: string): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${members.department}) ilike ${pattern}`
-}
 
 export async function countTeam(tx: Tx, workspaceId: string): Promise<TeamStats> {
   const [[counted], [open]] = await Promise.all([

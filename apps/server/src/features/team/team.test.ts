@@ -44,6 +44,18 @@ test('B7 the team lists its members with role, department and last activity, and
   expect(byId.get(viewer.userId)).toMatchObject({ status: 'deactivated' })
 })
 
+test('somebody is found however their name is written', async () => {
+  const { owner, viewer } = await team()
+  const name = { firstName: 'أحمد', lastName: 'الكامل' }
+  expect((await server.call('PUT', '/api/profile', { token: viewer.token, body: name })).status).toBeLessThan(
+    300,
+  )
+  for (const typed of ['احمد', 'أَحمد', 'الکامل', 'احمد الكامل']) {
+    const found = await list(owner.token, `?search=${encodeURIComponent(typed)}`)
+    expect(found.body.members, typed).toHaveLength(1)
+  }
+})
+
 test('B7 the list is paged by cursor and searched as it is typed', async () => {
   const { owner, viewer } = await team()
   const first = await list(owner.token, '?limit=3')

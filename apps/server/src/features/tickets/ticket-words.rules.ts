@@ -1,13 +1,17 @@
+import { foldText } from '@marsad/contract/fold'
+
 /** What an index of words needs to hold of a long one to tell it from others. */
 const mostLetters = 40
 const mostTyped = 6
 
-/** The Arabic article, which some write and others leave out when they look for a word. */
-const article = /^ال(?=.{3})/
+/** The Arabic article, which some write and others leave out when they look for a word, with what is joined to it. */
+const article = /^[وف]?(?:[بك]?ال|لل)(?=.{3})/
+/** "And", joined to the word after it; where it is a letter of the word itself, the whole word is found as well. */
+const and = /^و(?=.{3})/
 
-/** All by which a text can be found: its words, and those with the article also without it. */
+/** All by which a text can be found: its words, and those with something joined to them also without it. */
 export const wordsOf = (text: string): string[] => [
-  ...new Set(listWords(text).flatMap((word) => [word, word.replace(article, '')])),
+  ...new Set(listWords(text).flatMap((word) => [word, word.replace(article, ''), word.replace(and, '')])),
 ]
 
 /** Words as one line, in which ` beginning` is found where one of them begins so. */
@@ -19,13 +23,7 @@ export const wordsIn = (line: string): string[] => line.split(' ').slice(1)
  * form of each letter that is written in several.
  */
 function listWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}\u0640]+/gu, '')
-    .replaceAll(/[\u0671\u0622\u0623\u0625]/g, '\u0627')
-    .replaceAll('\u0649', '\u064a')
-    .replaceAll('\u0629', '\u0647')
+  const plain = foldText(text.normalize('NFKD').replaceAll(/\p{M}+/gu, ''))
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => Array.from(word).slice(0, mostLetters).join(''))
 }
 
@@ -37,12 +35,9 @@ type Search = {
 }
 
 export function searchOf(typed: string): Search {
-  const [, digits] = /^\s*[#\u2116]?\s*(\d{1,9})\s*$/.exec(latinDigits(typed)) ?? []
+  const [, digits] = /^\s*[#\u2116]?\s*(\d{1,9})\s*$/.exec(foldText(typed)) ?? []
   return {
     beginnings: [...new Set(listWords(typed).map((word) => word.replace(article, '')))].slice(0, mostTyped),
     number: digits === undefined ? null : Number(digits),
   }
 }
-
-const latinDigits = (text: string) =>
-  text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

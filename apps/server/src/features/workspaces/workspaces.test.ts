@@ -82,6 +82,25 @@ test('B9 a person belongs to several workspaces, switches, and sees only the one
   ])
 })
 
+test('what a page wrote for one workspace is not saved in another that the session was moved to', async () => {
+  const { token, workspaceId } = await signedInPerson(server)
+  const { body: second } = await server.call('POST', '/api/workspaces', { token, body: { name: 'Second' } })
+  const headers = { 'x-workspace-id': workspaceId }
+  const rename = (name: string) => server.call('PATCH', '/api/workspace', { token, body: { name }, headers })
+  expect(await rename('Before')).toMatchObject({ status: 200 })
+  await server.call('POST', `/api/workspaces/${second.id}/switch`, { token })
+  expect(await rename('Meant for the first')).toMatchObject({
+    status: 409,
+    body: { code: 'workspace.moved' },
+  })
+  // Reading, and what belongs to the person alone, is no matter of where they are.
+  const here = await server.call('GET', '/api/workspace', { token, headers })
+  expect(here).toMatchObject({ status: 200, body: { name: 'Second' } })
+  const back = await server.call('POST', `/api/workspaces/${workspaceId}/switch`, { token, headers })
+  expect(back.status).toBe(200)
+  expect(await rename('After')).toMatchObject({ status: 200, body: { name: 'After' } })
+})
+
 test('B9 nobody switches into a workspace of strangers, nor where they are deactivated', async () => {
   const stranger = await signedInPerson(server)
   const owner = await signedInPerson(server)

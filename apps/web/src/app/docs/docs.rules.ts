@@ -1,3 +1,5 @@
+import { foldText } from '@marsad/contract/fold'
+
 export interface DocSection {
   /** Empty for what stands before the first heading. */
   heading: string
@@ -80,15 +82,12 @@ export function findInDocs<Slug extends string>(docs: readonly Doc<Slug>[], quer
   return hits.toSorted((a, b) => b.weight - a.weight).slice(0, most)
 }
 
-const alike: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه', ـ: '' }
-
-/** As people type it: without case, vowel marks and the forms of a letter. `places` says where each unit came from. */
+/** As people type it. `places` says where each unit came from. */
 function fold(text: string): { text: string; places: number[] } {
   const places: number[] = []
   let folded = ''
   for (let place = 0; place < text.length; place += 1) {
-    const letter = text.charAt(place).toLowerCase()
-    const kept = /\p{M}/u.test(letter) ? '' : (alike[letter] ?? letter)
+    const kept = foldText(text.charAt(place))
     for (let unit = 0; unit < kept.length; unit += 1) places.push(place)
     folded += kept
   }

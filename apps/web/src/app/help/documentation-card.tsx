@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../ui/card.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -8,8 +8,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { docs } from '../docs/doc-list.ts'
 import { readDocsSearch } from '../docs/docs-search.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const DocFound = lazy(async () => ({ default: (await import('../docs/doc-found.tsx')).DocFound }))
+const DocFound = lazyPart(async () => (await import('../docs/doc-found.tsx')).DocFound)
 
 /** A way into the documentation: its pages, or what is found in them. */
 export function DocumentationCard() {

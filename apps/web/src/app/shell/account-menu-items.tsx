@@ -17,17 +17,18 @@ import {
   UserRoundPen,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogOut } from '../../features/accounts/use-log-out.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
 import { WorkspacesSubmenu } from './workspaces-submenu.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const CreateWorkspaceDialog = lazy(async () => ({
-  default: (await import('../../features/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
-}))
+const CreateWorkspaceDialog = lazyPart(
+  async () => (await import('../../features/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+)
 
 /** The menu behind the account button, loaded with the first press. */
 export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {

@@ -1,3 +1,4 @@
+import { foldText } from '@marsad/contract/fold'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
@@ -38,7 +39,6 @@ function Commands({ onRun }: { onRun: () => void }) {
   const t = useTranslations('shell.palette')
   const [query, setQuery] = useState('')
   const groups = useCommands(query)
-  const { contains } = Autocomplete.useFilter()
   return (
     <Autocomplete.Root
       inline
@@ -49,7 +49,9 @@ function Commands({ onRun }: { onRun: () => void }) {
       autoHighlight="always"
       keepHighlight
       itemToStringValue={(command: Command) => command.label}
-      filter={(command: Command, text: string) => command.isFound === true || contains(command.label, text)}
+      filter={(command: Command, text: string) =>
+        command.isFound === true || foldText(command.label).includes(foldText(text.trim()))
+      }
     >
       <div className="flex items-center gap-3 border-b px-4">
         <Search className="size-4 shrink-0 text-muted" aria-hidden />

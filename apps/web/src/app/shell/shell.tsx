@@ -1,21 +1,32 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../../features/profile/use-profile.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Header } from './header.tsx'
 import { isPaletteShortcut } from './palette-shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const Palette = lazyPart(async () => (await loadPalette()).Palette)
+const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
-const AlertsLive = lazy(async () => ({ default: (await import('./alerts-live.tsx')).AlertsLive }))
+const AlertsLive = lazyPart(
+  async () => (await import('./alerts-live.tsx')).AlertsLive,
+  () => null,
+)
 
 type Overlay = 'palette' | 'drawer'
 
+/** Another person, or another workspace, begins with nothing of the last one's on the screen. */
 export function Shell() {
+  const { user, profile } = useSession()
+  return <ShellOf key={`${user?.email} ${profile?.workspaceId}`} />
+}
+
+function ShellOf() {
   const t = useTranslations('shell')
   // An admin may have changed the reader's role since they signed in: what they are offered follows.
   useProfile()

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
 import { apiQuery } from '../../lib/api/client.ts'
@@ -15,9 +14,10 @@ export function useFoundDevices(text: string): Command[] {
     'get',
     '/api/devices',
     { params: { query: { search, sort: 'name', direction: 'asc', limit: most } } },
-    { enabled: search !== '', placeholderData: keepPreviousData },
+    { enabled: search !== '' },
   )
-  if (search === '' || text.trim() === '') return []
+  // What was found for other words is nothing that Enter may open.
+  if (search === '' || search !== text.trim()) return []
   return (data?.devices ?? []).map(({ id, name, address }) => ({
     label: name,
     hint: address ?? '',

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { stored } from '../../lib/browser.ts'
 
 const key = 'sidebar'
 
 /** Whether the sidebar is folded to its icons, remembered by this browser. */
 export function useSidebar() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(key) === 'collapsed')
+  const [collapsed, setCollapsed] = useState(() => stored.read(key) === 'collapsed')
   const toggle = () => {
-    localStorage.setItem(key, collapsed ? 'open' : 'collapsed')
+    stored.write(key, collapsed ? 'open' : 'collapsed')
     setCollapsed(!collapsed)
   }
   return { collapsed, toggle }

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))
+const LegalDialog = lazyPart(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 interface AgreeFieldProps {
   checked: boolean

@@ -25,7 +25,7 @@ export function AuthPage() {
   if (mode === 'reset') return <ResetForm token={new URLSearchParams(hash).get('token') ?? ''} />
 
   // Only signing in and registering depend on what kind of install this is.
-  if (setup.isError) {
+  if (!setup.data && setup.isError) {
     return (
       <Failed
         message={errorText(setup.error)}

@@ -9,13 +9,18 @@ export interface Credentials {
   recoveryCode?: string
 }
 
-/** Signs in, and has everything a session holds before the first page is drawn. */
-export async function logIn(credentials: Credentials) {
+/** Signs in, and has everything a session holds before the first page is drawn; into that workspace if it may be. */
+export async function logIn(credentials: Credentials, stayIn?: string) {
   const { data: answer } = await api.POST('/api/auth/login', { body: credentials })
   if (!answer?.token) throw new LoginRefused(answer?.message)
   const { token, email, role, isActive, isVerified } = answer
 
   const headers = { authorization: `Bearer ${token}` }
+  if (stayIn) {
+    const params = { path: { id: stayIn } }
+    // Who is no longer a member of it begins where everybody begins.
+    await api.POST('/api/workspaces/{id}/switch', { headers, params }).catch(() => undefined)
+  }
   const [profile, stats] = await Promise.allSettled([
     api.GET('/api/profile', { headers }),
     api.GET('/api/profile/stats', { headers }),

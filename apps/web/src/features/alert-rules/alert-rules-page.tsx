@@ -1,5 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -12,8 +12,9 @@ import { useRules } from './alert-rules.api.ts'
 import { RemoveRule } from './remove-rule.tsx'
 import type { RuleAct } from './rule-act.ts'
 import { RulesTable } from './rules-table.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }))
+const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 export function AlertRulesPage() {
   const t = useTranslations('alertRules')

@@ -1,7 +1,7 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import { Check, UserRoundCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -19,12 +19,13 @@ import { HistoryCard } from './history-card.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { useActing } from './use-acting.tsx'
 import { WatchingNotice } from './watching-notice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // They come after what the reader came for.
-const DeliveriesCard = lazy(async () => ({ default: (await import('./deliveries-card.tsx')).DeliveriesCard }))
+const DeliveriesCard = lazyPart(async () => (await import('./deliveries-card.tsx')).DeliveriesCard)
 const loadTickets = async () => (await Promise.all([import('../tickets/index.ts'), needWords('tickets')]))[0]
-const AlertTickets = lazy(async () => ({ default: (await loadTickets()).AlertTickets }))
-const OpenTicketButton = lazy(async () => ({ default: (await loadTickets()).OpenTicketButton }))
+const AlertTickets = lazyPart(async () => (await loadTickets()).AlertTickets)
+const OpenTicketButton = lazyPart(async () => (await loadTickets()).OpenTicketButton, 'control')
 
 /** One alert: what it is, what was found around it, and who did what about it. */
 export function AlertScreen({ detail }: { detail: AlertDetail }) {

@@ -37,7 +37,9 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
   )
   // Until now, not until the newest sample: a breach of this moment has its mark at once.
   const shown = useMemo(() => ({ from: span.from / 1000, to: span.to / 1000 }), [span])
-  const { data } = query
+  // The window moves on every few seconds and each is a question of its own: one that fails takes nothing away.
+  const [data, setData] = useState(query.data)
+  if (query.data && query.data !== data) setData(query.data)
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? none, [data])
   const values = useMemo(
     () => (data ? watchedLine(signal.signal, alert.part, data) : none),

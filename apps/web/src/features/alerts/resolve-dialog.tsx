@@ -8,7 +8,8 @@ import { Textarea } from '../../ui/textarea.tsx'
 
 interface ResolveDialogProps {
   count: number
-  onResolve: (note: string) => void
+  /** Whether it was done: what was written stays until it is. */
+  onResolve: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -17,9 +18,11 @@ export function ResolveDialog({ count, onResolve, onClose }: ResolveDialogProps)
   const t = useTranslations('alerts')
   const ui = useTranslations('ui')
   const [note, setNote] = useState('')
-  const resolve = () => {
-    onResolve(note.trim())
-    onClose()
+  const [isResolving, setResolving] = useState(false)
+  const resolve = async () => {
+    setResolving(true)
+    if (await onResolve(note.trim())) onClose()
+    else setResolving(false)
   }
   return (
     <Dialog
@@ -30,7 +33,7 @@ export function ResolveDialog({ count, onResolve, onClose }: ResolveDialogProps)
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button variant="solid" onClick={resolve}>
+          <Button variant="solid" pending={isResolving} onClick={() => void resolve()}>
             {t('act.resolve')}
           </Button>
         </>

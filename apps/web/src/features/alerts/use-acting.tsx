@@ -1,8 +1,9 @@
 import type { Alert } from '@marsad/contract/http/alerts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useActOnAlerts } from './use-act-on-alerts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }))
+const ResolveDialog = lazyPart(async () => (await import('./resolve-dialog.tsx')).ResolveDialog)
 
 interface Acting {
   acknowledge: (alerts: readonly Alert[]) => void
@@ -13,7 +14,7 @@ interface Acting {
 }
 
 export function useActing(onActed: () => void = () => undefined): Acting {
-  const { mutate } = useActOnAlerts()
+  const { mutate, mutateAsync } = useActOnAlerts()
   const [resolving, setResolving] = useState<readonly Alert[] | null>(null)
   return {
     acknowledge: (alerts) => {
@@ -25,9 +26,13 @@ export function useActing(onActed: () => void = () => undefined): Acting {
       <Suspense>
         <ResolveDialog
           count={resolving.length}
-          onResolve={(note) => {
-            mutate({ act: 'resolve', alerts: resolving, note })
-            onActed()
+          onResolve={async (note) => {
+            const done = await mutateAsync({ act: 'resolve', alerts: resolving, note }).then(
+              () => true,
+              () => false,
+            )
+            if (done) onActed()
+            return done
           }}
           onClose={() => setResolving(null)}
         />

@@ -43,7 +43,7 @@ export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
                         {name}
                       </Bdi>
                     </span>
-                    <span className="num text-sm">{format.percent(ratio, 2)}</span>
+                    <span className="num text-sm">{format.share(ratio)}</span>
                     <StatusBadge status={statuses[steadinessOf(ratio)]}>{t(steadinessOf(ratio))}</StatusBadge>
                   </Link>
                 </li>

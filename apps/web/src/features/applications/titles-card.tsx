@@ -1,5 +1,5 @@
 import { AppWindow } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -13,8 +13,9 @@ import { useTitles } from './applications.api.ts'
 import { TitlesTable } from './titles-table.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const TitleDevices = lazy(async () => ({ default: (await import('./title-devices.tsx')).TitleDevices }))
+const TitleDevices = lazyPart(async () => (await import('./title-devices.tsx')).TitleDevices)
 
 interface TitlesCardProps {
   search: ApplicationsSearch

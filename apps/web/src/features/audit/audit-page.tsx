@@ -53,7 +53,7 @@ function AuditEntries({ filter, onClear }: { filter: typeof noFilter; onClear: (
   const pages = useCursorPages(JSON.stringify(filter))
   const query = useAudit(filter, pages.cursor)
   const log = query.data
-  if (query.isError) {
+  if (!log && query.isError) {
     return (
       <Failed
         title={t('failed')}

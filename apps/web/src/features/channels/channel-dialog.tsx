@@ -1,12 +1,11 @@
 import type { ChannelKind } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { KindChoice } from './kind-choice.tsx'
-
-const WebhookSecret = lazy(async () => ({ default: (await import('./webhook-secret.tsx')).WebhookSecret }))
+import { WebhookSecret } from './webhook-secret.tsx'
 
 interface ChannelDialogProps {
   /** Null to add one. */
@@ -22,9 +21,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   if (secret) {
     return (
       <Dialog open onOpenChange={onClose} title={t('secret.title')} description={t('secret.description')}>
-        <Suspense>
-          <WebhookSecret secret={secret} onClose={onClose} />
-        </Suspense>
+        <WebhookSecret secret={secret} onClose={onClose} />
       </Dialog>
     )
   }

@@ -2,6 +2,7 @@ import { audiences, channelKinds, severities, type ChannelKind } from '@marsad/c
 import type { Channel } from '@marsad/contract/http/channels'
 import type { Locale } from '@marsad/contract/http/common'
 import * as z from 'zod/mini'
+import { parseUrl } from '../../lib/browser.ts'
 
 export const targetFields = ['url', 'botToken', 'chatId', 'routingKey', 'token'] as const
 export type TargetField = (typeof targetFields)[number]
@@ -22,7 +23,7 @@ export const fieldsOf = {
 export const isOptional = (field: TargetField) => field === 'token'
 
 function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   return url !== null && /^https?:$/.test(url.protocol)
 }
 
@@ -37,7 +38,7 @@ const shapes = {
 
 function problemOf(kind: ChannelKind, field: TargetField, text: string): TargetProblem | null {
   if (text === '') return isOptional(field) ? null : 'required'
-  const hasNoTopic = kind === 'ntfy' && field === 'url' && URL.parse(text)?.pathname === '/'
+  const hasNoTopic = kind === 'ntfy' && field === 'url' && parseUrl(text)?.pathname === '/'
   return hasNoTopic ? 'topic' : shapes[field](text)
 }
 

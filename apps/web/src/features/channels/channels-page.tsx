@@ -1,5 +1,5 @@
 import { Megaphone, Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -14,8 +14,9 @@ import type { ChannelAct } from './channel-act.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { useChannels } from './channels.api.ts'
 import { RemoveChannel } from './remove-channel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ChannelDialog = lazy(async () => ({ default: (await import('./channel-dialog.tsx')).ChannelDialog }))
+const ChannelDialog = lazyPart(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
 
 export function ChannelsPage() {
   const t = useTranslations('channels')

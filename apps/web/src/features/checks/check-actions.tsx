@@ -1,7 +1,7 @@
 import type { CheckResult, Monitor } from '@marsad/contract/http/monitors'
 import { useNavigate } from '@tanstack/react-router'
 import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -10,11 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAskAgain } from './checks.api.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const EditCheck = lazy(async () => {
+const EditCheck = lazyPart(async () => {
   const words = needWords('alert-words', 'check-form', 'devices')
   const [module] = await Promise.all([import('./form/edit-check.tsx'), words])
-  return { default: module.EditCheck }
+  return module.EditCheck
 })
 
 interface CheckActionsProps {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { cutShare, daysLeft, hasCertificate, shareTone } from './checks.rules.ts'
+import { daysLeft, hasCertificate, shareTone } from './checks.rules.ts'
 
 const inks = { good: 'text-fg', warn: 'text-warn', bad: 'text-bad' }
 
@@ -13,11 +13,7 @@ const inks = { good: 'text-fg', warn: 'text-warn', bad: 'text-bad' }
 export function Share({ share }: { share: number | null }) {
   const format = useFormat()
   if (share === null) return <span className="text-muted">{format.unknown}</span>
-  return (
-    <span className={clsx('num whitespace-nowrap', inks[shareTone(share)])}>
-      {format.percent(cutShare(share), 2)}
-    </span>
-  )
+  return <span className={clsx('num whitespace-nowrap', inks[shareTone(share)])}>{format.share(share)}</span>
 }
 
 /** How long answers took in the last day, and the newest. */

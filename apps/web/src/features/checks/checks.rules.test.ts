@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutShare, daysLeft, meanShare, stretchesOf, targetOf } from './checks.rules.ts'
+import { daysLeft, meanShare, stretchesOf, targetOf } from './checks.rules.ts'
 
 test('a target reads as people write it', () => {
   expect(targetOf({ kind: 'tcp', host: 'db.example', port: 5432 })).toBe('db.example:5432')
@@ -8,12 +8,6 @@ test('a target reads as people write it', () => {
     'example.com MX',
   )
   expect(targetOf({ kind: 'heartbeat', everySeconds: 3600, graceSeconds: 300 })).toBeNull()
-})
-
-test('one failed check of many is never 100 %', () => {
-  expect(cutShare(0.99999)).toBe(0.9999)
-  expect(cutShare(0.9997)).toBe(0.9997)
-  expect(cutShare(1)).toBe(1)
 })
 
 test('a certificate has the whole days that are left', () => {

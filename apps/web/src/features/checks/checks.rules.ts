@@ -40,9 +40,6 @@ export type ShareTone = 'good' | 'warn' | 'bad'
 /** How a share of good checks is to be taken. */
 export const shareTone = (share: number): ShareTone => (share < 0.95 ? 'bad' : share < 0.99 ? 'warn' : 'good')
 
-/** Cut, not rounded: one failed check of many thousands must not read as 100 %. */
-export const cutShare = (share: number) => Math.floor(share * 10_000 + 1e-6) / 10_000
-
 export const hasCertificate = ({ check }: Pick<Monitor, 'check'>) =>
   check.kind === 'certificate' || (check.kind === 'http' && /^https:/i.test(check.url))
 

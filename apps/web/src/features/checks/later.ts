@@ -1,20 +1,20 @@
-import { lazy } from 'react'
 import { needWords } from '../../lib/i18n/words.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Whoever adds a machine needs none of it.
-export const NewCheck = lazy(async () => {
+export const NewCheck = lazyPart(async () => {
   const words = needWords('alert-words', 'check-form', 'devices')
   const [module] = await Promise.all([import('./new-check.tsx'), words])
-  return { default: module.NewCheck }
+  return module.NewCheck
 })
 
 // A page of charts stands without it.
-export const DeviceChecks = lazy(async () => {
+export const DeviceChecks = lazyPart(async () => {
   const [module] = await Promise.all([import('./device-checks.tsx'), needWords('checks')])
-  return { default: module.DeviceChecks }
+  return module.DeviceChecks
 })
 
-export const SummaryCard = lazy(async () => {
+export const SummaryCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./summary-card.tsx'), needWords('checks')])
-  return { default: module.SummaryCard }
+  return module.SummaryCard
 })

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { useTimeDirection } from '../../ui/chart/use-time-direction.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Share } from './check-figures.tsx'
-import { cutShare, meanShare, stretchesOf, type Stretch } from './checks.rules.ts'
+import { meanShare, stretchesOf, type Stretch } from './checks.rules.ts'
 
 const spans = ['day', 'week', 'month'] as const
 const most = 60
@@ -47,14 +47,14 @@ function Strip({ latency }: { latency: Latency }) {
   const format = useFormat()
   const timeDirection = useTimeDirection()
   const mean = meanShare(latency)
-  const label = mean === null ? t('none') : t('label', { share: format.percent(cutShare(mean), 2) })
+  const label = mean === null ? t('none') : t('label', { share: format.share(mean) })
   return (
     <div role="img" aria-label={label} dir={timeDirection} className="flex h-8 items-center gap-0.5">
       {stretchesOf(latency, most).map((stretch) => (
         <span
           key={stretch.from}
           title={`${format.dateTime(stretch.from * 1000)} – ${format.dateTime(stretch.to * 1000)}${
-            stretch.share === null ? '' : `: ${format.percent(cutShare(stretch.share), 2)}`
+            stretch.share === null ? '' : `: ${format.share(stretch.share)}`
           }`}
           className={clsx('min-w-px flex-1 rounded-xs', shapes[shapeOf(stretch)])}
         />

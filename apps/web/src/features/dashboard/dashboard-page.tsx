@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -17,11 +17,12 @@ import { HeaviestCards } from './heaviest-cards.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { NewestCard } from './newest-card.tsx'
 import { OutdatedAgents } from './outdated-agents.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Below what needs somebody now, so it may come after it.
-const LatestTickets = lazy(async () => {
+const LatestTickets = lazyPart(async () => {
   const [{ LatestTickets: Card }] = await Promise.all([import('../tickets/index.ts'), needWords('tickets')])
-  return { default: Card }
+  return Card
 })
 
 /** When a rack restarts each of its machines announces itself: the panels ask again at most this often. */

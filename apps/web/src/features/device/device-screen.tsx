@@ -1,6 +1,6 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -23,9 +23,10 @@ import { useLiveDevice } from './live/use-live-device.ts'
 import { isLaterTab, LaterTab } from './tabs/later-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { WayBack } from './way-back.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Most come for the charts of the overview.
-const NetworkTab = lazy(async () => ({ default: (await import('./tabs/network-tab.tsx')).NetworkTab }))
+const NetworkTab = lazyPart(async () => (await import('./tabs/network-tab.tsx')).NetworkTab)
 
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device')

@@ -2,6 +2,7 @@ import { invitationLink } from '@marsad/contract/limits'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { dropInvitation, heldInvitation, holdInvitation } from '../../lib/session/held-invitation.ts'
@@ -31,15 +32,21 @@ export function InvitationPage() {
   useEffect(() => {
     if (invitation) holdInvitation({ token, ...invitation })
   }, [invitation, token])
+  // Only the server's own word ends an invitation: a line that is down says nothing about it.
+  const isInvalid = query.error instanceof ApiError && query.error.code === 'invitation.invalid'
   useEffect(() => {
-    if (query.isError) dropInvitation()
-  }, [query.isError])
+    if (isInvalid) dropInvitation()
+  }, [isInvalid])
 
-  if (query.isError) {
+  if (isInvalid || (query.isError && !invitation)) {
     return (
       <>
         <h1 className="sr-only">{t('loadFailed')}</h1>
-        <Failed title={t('loadFailed')} message={errorText(query.error)} />
+        <Failed
+          title={t('loadFailed')}
+          message={errorText(query.error)}
+          {...(!isInvalid && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+        />
         <WayHome />
       </>
     )

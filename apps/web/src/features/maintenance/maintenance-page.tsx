@@ -1,5 +1,5 @@
 import { CalendarClock, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -13,8 +13,9 @@ import { groupWindows } from './maintenance.rules.ts'
 import { RemoveWindow } from './remove-window.tsx'
 import type { WindowAct } from './window-act.ts'
 import { WindowRow } from './window-row.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const WindowDialog = lazy(async () => ({ default: (await import('./window-dialog.tsx')).WindowDialog }))
+const WindowDialog = lazyPart(async () => (await import('./window-dialog.tsx')).WindowDialog)
 
 export function MaintenancePage() {
   const t = useTranslations('maintenance')

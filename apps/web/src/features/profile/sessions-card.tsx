@@ -1,5 +1,5 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -10,10 +10,9 @@ import { Failed } from '../../ui/failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SessionRow } from './session-row.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SignOutEverywhere = lazy(async () => ({
-  default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere,
-}))
+const SignOutEverywhere = lazyPart(async () => (await import('./sign-out-everywhere.tsx')).SignOutEverywhere)
 
 export function SessionsCard() {
   const t = useTranslations('profile.sessions')

@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -9,10 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { TwoFactorTask } from './two-factor-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const TwoFactorDialog = lazy(async () => ({
-  default: (await import('./two-factor-dialog.tsx')).TwoFactorDialog,
-}))
+const TwoFactorDialog = lazyPart(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 
 export function TwoFactorCard() {
   const t = useTranslations('profile.twoFactor')

@@ -1,5 +1,5 @@
 import type { TwoFactorBegun } from '@marsad/contract/http/profile'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,8 +7,9 @@ import { toast } from '../../ui/toast.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import { useChangedProfile } from './use-changed-profile.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ScanStep = lazy(async () => ({ default: (await import('./scan-step.tsx')).ScanStep }))
+const ScanStep = lazyPart(async () => (await import('./scan-step.tsx')).ScanStep)
 
 export type TwoFactorTask = 'turnOn' | 'turnOff' | 'newCodes'
 

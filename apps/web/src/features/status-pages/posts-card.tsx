@@ -1,15 +1,16 @@
 import type { StatusPage, StatusPost } from '@marsad/contract/http/status-pages'
 import type { PostKind } from '@marsad/contract/monitors'
 import { CalendarClock, Megaphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PostRow, type PostAct } from './post-row.tsx'
 import { RemovePost } from './remove-post.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }))
-const UpdateDialog = lazy(async () => ({ default: (await import('./update-dialog.tsx')).UpdateDialog }))
+const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog)
+const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
 type Act = PostAct | { kind: 'new'; post: PostKind }
 

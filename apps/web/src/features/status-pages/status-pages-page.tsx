@@ -1,5 +1,5 @@
 import { Plus, RadioTower } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -10,8 +10,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageRow } from './page-row.tsx'
 import { useStatusPages } from './status-pages.api.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const NewPageDialog = lazy(async () => ({ default: (await import('./new-page-dialog.tsx')).NewPageDialog }))
+const NewPageDialog = lazyPart(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 
 export function StatusPagesPage() {
   const t = useTranslations('statusPages')

@@ -49,7 +49,7 @@ function Item({ item, today }: { item: Group['items'][number]; today: string }) 
         label={t('bar', { name: label })}
         days={days}
         today={today}
-        summary={uptime === null ? null : t('uptime', { share: format.percent(uptime, 2) })}
+        summary={uptime === null ? null : t('uptime', { share: format.share(uptime) })}
       />
     </li>
   )

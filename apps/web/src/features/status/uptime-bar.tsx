@@ -144,7 +144,7 @@ function useDayWords(days: readonly (number | null)[], today: string) {
   return (index: number) => {
     const date = dates.format(Date.parse(today) - (days.length - 1 - index) * dayMs)
     const value = days[index] ?? null
-    return value === null ? t('noDay', { date }) : t('day', { date, share: format.percent(value, 2) })
+    return value === null ? t('noDay', { date }) : t('day', { date, share: format.share(value) })
   }
 }
 

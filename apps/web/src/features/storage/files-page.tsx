@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FolderPlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -32,8 +32,9 @@ import { useSelection } from './use-selection.ts'
 import { useStorageView } from './use-storage-view.ts'
 import { useTrashItems } from './use-trash-items.ts'
 import { useUploadNews } from './use-upload-news.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ItemSheet = lazy(async () => ({ default: (await import('./item-sheet.tsx')).ItemSheet }))
+const ItemSheet = lazyPart(async () => (await import('./item-sheet.tsx')).ItemSheet)
 
 /** Somebody who uploads a folder announces each of its files: the list is asked for at most this often. */
 const pauseMs = 1500
@@ -57,7 +58,10 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
     (isSearch
       ? found.data?.pages.flatMap((page) => page.items)
       : folder.data?.pages.flatMap((page) => page.items)) ?? []
-  const selection = useSelection(items.map(({ id }) => id))
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    JSON.stringify([search.folder, isSearch]),
+  )
   const crumbs = folder.data?.pages[0]?.breadcrumbs ?? []
   const here = { id: search.folder ?? null, name: crumbs.at(-1)?.name ?? t('root') }
 

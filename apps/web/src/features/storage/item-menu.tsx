@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ItemMenuProps } from './item-menu-popup.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ItemMenuPopup = lazy(async () => ({ default: (await import('./item-menu-popup.tsx')).ItemMenuPopup }))
+const ItemMenuPopup = lazyPart(async () => (await import('./item-menu-popup.tsx')).ItemMenuPopup, 'control')
 
 /** Menus are heavy: the list is there first, and its buttons a moment later in the room kept for them. */
 export const ItemMenu = (props: ItemMenuProps) => (

@@ -41,7 +41,8 @@ export function useListKeys({ items, selection, acts }: ListKeysProps) {
       ArrowRight: () => step(currentTarget, isRtl ? -1 : 1, shiftKey),
       ArrowLeft: () => step(currentTarget, isRtl ? 1 : -1, shiftKey),
     }
-    const act = acted[key]
+    // On an Arabic keyboard the same key writes another letter.
+    const act = acted[event.code === 'KeyA' ? 'a' : key]
     if (!act) return
     event.preventDefault()
     act()

@@ -3,9 +3,15 @@ import { useState } from 'react'
 export type Selection = ReturnType<typeof useSelection>
 
 /** Which of the items on the screen are chosen. What leaves the screen is no longer chosen. */
-export function useSelection(ids: readonly string[]) {
+export function useSelection(ids: readonly string[], place = '') {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string | null>(null)
+  const [chosenIn, setChosenIn] = useState(place)
+  if (place !== chosenIn) {
+    setChosenIn(place)
+    setChosen(new Set())
+    setAnchor(null)
+  }
   const selected = ids.filter((id) => chosen.has(id))
 
   const select = (next: Iterable<string>, from: string | null = null) => {

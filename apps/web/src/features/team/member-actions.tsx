@@ -1,6 +1,6 @@
 import type { Member } from '@marsad/contract/http/team'
 import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundMinus, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
@@ -10,12 +10,11 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshTeam } from './team.api.ts'
 import { mayEnd, mayTouch } from './team.rules.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
-const DeactivateMember = lazy(async () => ({
-  default: (await import('./deactivate-member.tsx')).DeactivateMember,
-}))
-const RemoveMember = lazy(async () => ({ default: (await import('./remove-member.tsx')).RemoveMember }))
+const MemberDialog = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog)
+const DeactivateMember = lazyPart(async () => (await import('./deactivate-member.tsx')).DeactivateMember)
+const RemoveMember = lazyPart(async () => (await import('./remove-member.tsx')).RemoveMember)
 
 type Act = 'change' | 'deactivate' | 'remove'
 

@@ -35,16 +35,21 @@ export function MemberDialog({ member, name, onClose }: MemberDialogProps) {
     ...fieldErrors,
     defaultValues: { role, department },
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { errors, isDirty, dirtyFields, isSubmitting } = formState
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (values) => {
+    // Only what was changed here: somebody else may have changed the rest meanwhile.
+    const body = {
+      ...(dirtyFields.role && { role: values.role }),
+      ...(dirtyFields.department && { department: values.department }),
+    }
     try {
       await api.PATCH('/api/team/{userId}', { params: { path: { userId: member.userId } }, body })
       toast.success(t('saved'))
       onClose()
       await refresh()
       // Who lowers their own role sees at once what is left to them.
-      if (member.isYou && profile) updateSession({ profile: { ...profile, role: body.role } })
+      if (member.isYou && profile) updateSession({ profile: { ...profile, role: values.role } })
     } catch (error) {
       toast.error(t('failed'), { description: errorText(error) })
     }

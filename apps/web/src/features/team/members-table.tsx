@@ -1,5 +1,5 @@
 import type { Member } from '@marsad/contract/http/team'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,9 +8,10 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Menus are heavy: they come after the table they act on.
-const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }))
+const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions, 'control')
 
 export function MembersTable({ members }: { members: Member[] }) {
   const t = useTranslations('team')

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -18,9 +18,10 @@ import { MembersSkeleton } from './members-skeleton.tsx'
 import { MembersTable } from './members-table.tsx'
 import { isFiltered, useTeam, type TeamFilter } from './team.api.ts'
 import { TeamFigures } from './team-figures.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
-const RolesDialog = lazy(async () => ({ default: (await import('./roles-dialog.tsx')).RolesDialog }))
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const RolesDialog = lazyPart(async () => (await import('./roles-dialog.tsx')).RolesDialog)
 
 // The account menu links to these.
 type Overlay = 'invite-by-email' | 'invite-by-link' | 'roles'

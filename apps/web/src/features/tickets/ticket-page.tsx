@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +17,9 @@ export function TicketPage() {
   const query = useTicket(id)
   useTicketsLive()
   // A ticket that was deleted meanwhile is gone, whatever is still known of it.
-  if (query.data && !query.isError) return <TicketScreen key={id} detail={query.data} />
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  // A refetch that fails for any other reason leaves what is here, with everything that is being written in it.
+  if (query.data && !isGone) return <TicketScreen key={id} detail={query.data} />
   return (
     <>
       <PageHeader

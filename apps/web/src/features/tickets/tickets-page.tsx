@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
@@ -17,8 +17,9 @@ import { TicketsList } from './tickets-list.tsx'
 import { readTicketsSearch, type TicketsSearch } from './tickets-search.ts'
 import { useTickets } from './tickets.api.ts'
 import { useTicketsLive } from './use-tickets-live.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const TicketsBoard = lazy(async () => ({ default: (await import('./board/tickets-board.tsx')).TicketsBoard }))
+const TicketsBoard = lazyPart(async () => (await import('./board/tickets-board.tsx')).TicketsBoard)
 
 const isFiltered = ({ layout: _layout, sort: _sort, direction: _direction, ...filter }: TicketsSearch) =>
   Object.keys(filter).length > 0

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { KnowUsbProps } from './know-usb-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const KnowUsbDialog = lazy(async () => ({ default: (await import('./know-usb-dialog.tsx')).KnowUsbDialog }))
+const KnowUsbDialog = lazyPart(async () => (await import('./know-usb-dialog.tsx')).KnowUsbDialog)
 
 /** A form is heavy, and few ever open it. */
 export const KnowUsb = (props: KnowUsbProps) => (

@@ -70,6 +70,36 @@ test('relative time picks the unit a person would', () => {
   expect(ar.relative(now - 11 * 60_000, now)).toBe('قبل 11 دقيقة')
 })
 
+test('relative time counts whole units, each to its end', () => {
+  const now = Date.UTC(2026, 0, 1)
+  const ago = (seconds: number) => en.relative(now - seconds * 1000, now)
+  expect([59, 60, 3599, 3600, 86_399, 86_400].map(ago)).toEqual([
+    '59 sec. ago',
+    '1 min. ago',
+    '59 min. ago',
+    '1 hr. ago',
+    '23 hr. ago',
+    '1 day ago',
+  ])
+  // A day and a half may be the day before yesterday.
+  expect(ago(1.5 * 86_400)).toBe('1 day ago')
+  expect([29.9, 30, 364, 365, 800].map((days) => ago(days * 86_400))).toEqual([
+    '29 days ago',
+    '1 mo. ago',
+    '12 mo. ago',
+    '1 yr. ago',
+    '2 yr. ago',
+  ])
+})
+
+test('only what never failed was available for 100 %', () => {
+  expect(plain(en.share(1))).toBe('100%')
+  // Six minutes in ninety days.
+  expect(plain(en.share(1 - 6 / (90 * 1440)))).toBe('99.99%')
+  expect(plain(ar.share(0.99999))).toBe('99.99%')
+  expect(plain(en.share(0.9997))).toBe('99.97%')
+})
+
 test('inputs take both digit systems', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(toLatinDigits('۴۵۶ ab 12')).toBe('456 ab 12')

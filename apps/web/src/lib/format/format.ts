@@ -18,6 +18,15 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+const relativeUnits = [
+  ['second', 1],
+  ['minute', minute],
+  ['hour', hour],
+  ['day', day],
+  ['month', 30 * day],
+  ['year', 365 * day],
+] as const
+
 /** The language tag that carries calendar and digits to every `Intl` formatter. */
 function intlTag({ locale, digits }: Pick<FormatOptions, 'locale' | 'digits'>): string {
   return locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en'
@@ -67,7 +76,10 @@ export function createFormat(options: FormatOptions) {
   const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle } as const
 
-  const relatives = memo(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
+  const relatives = memo(
+    (numeric: string) =>
+      new Intl.RelativeTimeFormat(tag, { numeric: numeric === 'auto' ? 'auto' : 'always', style: 'short' }),
+  )
 
   return {
     tag,
@@ -78,6 +90,11 @@ export function createFormat(options: FormatOptions) {
     /** From a ratio: 0.58 is 58 %. */
     percent: (ratio: number, maximumFractionDigits = 0) =>
       numbers(JSON.stringify({ style: 'percent', maximumFractionDigits })).format(ratio),
+    /** Of what was available: cut, never rounded up, because only what never failed is 100 %. */
+    share: (ratio: number) =>
+      numbers(JSON.stringify({ style: 'percent', maximumFractionDigits: 2 })).format(
+        Math.floor(ratio * 10_000 + 1e-6) / 10_000,
+      ),
     /** Memory and disks are counted in powers of two by the systems that report them. */
     bytes: (value: number) => scaled(value, 1024),
     celsius: (degrees: number) =>
@@ -118,13 +135,11 @@ export function createFormat(options: FormatOptions) {
     relative: (value: Date | number, now: Date | number = Date.now()) => {
       const seconds = Math.round((Number(value) - Number(now)) / 1000)
       const size = Math.abs(seconds)
-      const format = relatives('')
-      if (size < minute) return format.format(seconds, 'second')
-      if (size < hour) return format.format(Math.round(seconds / minute), 'minute')
-      if (size < day) return format.format(Math.round(seconds / hour), 'hour')
-      if (size < 30 * day) return format.format(Math.round(seconds / day), 'day')
-      if (size < 365 * day) return format.format(Math.round(seconds / (30 * day)), 'month')
-      return format.format(Math.round(seconds / (365 * day)), 'year')
+      const format = relatives('always')
+      if (size < 1) return relatives('auto').format(0, 'second')
+      // Whole units only, as people count: what is 59.7 minutes old is not 60 minutes old.
+      const [unit, length] = relativeUnits.findLast(([, least]) => size >= least) ?? (['second', 1] as const)
+      return format.format(Math.trunc(seconds / length), unit)
     },
     list: (items: string[]) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' }).format(items),
     /** What stands where a value is not known. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { unreachable } from '../api/api-error.ts'
 import type { Locale } from '../preferences.ts'
 import { loadPiece, type Messages, type Piece } from './messages.ts'
 
@@ -29,7 +30,9 @@ export async function speak(locale: Locale) {
 export async function needWords(...pieces: Piece[]) {
   for (const piece of pieces) needed.add(piece)
   // A language that is on its way has already looked at what was needed before.
-  const isNew = await Promise.all([...new Set([spoken.locale, coming])].map((one) => load(one, pieces)))
+  const isNew = await Promise.all(
+    [...new Set([spoken.locale, coming])].map((one) => load(one, pieces)),
+  ).catch(() => Promise.reject(unreachable()))
   if (isNew.some(Boolean)) publish(spoken.locale)
 }
 

@@ -57,6 +57,19 @@ test('who comes while it is open is told that it may have missed something', asy
   expect(opened).toHaveBeenCalledOnce()
 })
 
+test('who comes after a cut is told when it is open again, and not before', async () => {
+  join({})
+  await settled()
+  lines[0]?.listener.onOpen?.()
+  lines[0]?.listener.onCut?.()
+  const opened = vi.fn<() => void>()
+  join({}, { onOpen: opened })
+  await settled()
+  expect(opened).not.toHaveBeenCalled()
+  lines[0]?.listener.onOpen?.()
+  expect(opened).toHaveBeenCalledOnce()
+})
+
 test('the frames of a device come on the same line, as long as somebody looks at it', async () => {
   join({})
   await settled()

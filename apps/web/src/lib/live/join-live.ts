@@ -45,6 +45,10 @@ function connect() {
       own.isOpen = true
       for (const { listener } of guests) listener.onOpen?.()
     },
+    onCut: () => {
+      own.isOpen = false
+      for (const { listener } of guests) listener.onCut?.()
+    },
     onChange: (change) => {
       for (const { listener } of guests) listener.onChange?.(change)
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, restoreSession } from '../session/session.ts'
+import { endSession, getSession, restoreSession, startSession } from '../session/session.ts'
 import { openLive, pauseMs } from './open-live.ts'
 
 interface Visit {
@@ -84,16 +84,22 @@ test('signing out closes it for good', async () => {
   expect(visits).toHaveLength(1)
 })
 
-test('a refusal is final, a server in trouble is not', async () => {
-  answer = () => Response.json({ code: 'auth.forbidden', message: 'No', requestId: '1' }, { status: 403 })
+test.each([403, 404, 429, 503])('after an answer of %i it comes back, whoever gave it', async (status) => {
+  answer = () => (visits.length === 1 ? new Response('no such host', { status }) : undefined)
+  const cut = vi.fn<() => void>()
+  close = openLive({}, { onCut: cut })
+  await visit(1)
+  expect(cut).toHaveBeenCalledOnce()
+})
+
+test('a session that ended waits for the next one', async () => {
+  answer = () => Response.json({ code: 'auth.session_ended', message: '', requestId: '1' }, { status: 401 })
   close = openLive({}, {})
   await visit(0)
-  await new Promise((settle) => setTimeout(settle, 1500))
-  expect(visits).toHaveLength(1)
-
-  answer = () => (visits.length === 2 ? new Response('', { status: 503 }) : undefined)
-  close = openLive({}, {})
-  await visit(2)
+  await expect.poll(() => getSession().isAuthenticated).toBe(false)
+  answer = () => undefined
+  startSession({ token: 'another-token', user: null, profile: null, profileStats: null })
+  expect((await visit(1)).authorization).toBe('Bearer another-token')
 })
 
 test('pauses grow, end at half a minute, and differ from reader to reader', () => {

@@ -2,7 +2,8 @@ import type { Frame } from '@marsad/contract/agent/facts'
 import type { FramePart } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
 import { ApiError, fromResponse } from '../api/api-error.ts'
-import { endSession, getSession, onSessionEvent } from '../session/session.ts'
+import { anySignal } from '../browser.ts'
+import { expireSession, getSession, onSessionEvent } from '../session/session.ts'
 import { readEvents } from './read-events.ts'
 
 export interface LiveWish {
@@ -14,6 +15,8 @@ export interface LiveWish {
 export interface LiveListener {
   /** The stream is open, at first or again: what happened until now was not heard. */
   onOpen?: (() => void) | undefined
+  /** The stream is cut, and comes back by itself: until then nothing is heard. */
+  onCut?: (() => void) | undefined
   onChange?: ((change: LiveChange) => void) | undefined
   onFrame?: ((frame: Frame) => void) | undefined
 }
@@ -29,11 +32,8 @@ export function openLive(wish: LiveWish, listener: LiveListener): () => void {
   let connection = new AbortController()
   const reconnect = () => connection.abort()
 
-  const forgetSession = onSessionEvent((event) => {
-    // The same person in another workspace hears of that one.
-    if (event === 'moved' || event === 'started') reconnect()
-    else stop.abort()
-  })
+  // The same person in another workspace hears of that one; after a session has ended, whoever begins the next.
+  const forgetSession = onSessionEvent(reconnect)
   const rest = () => document.hidden && reconnect()
   document.addEventListener('visibilitychange', rest)
   stop.signal.addEventListener('abort', () => {
@@ -50,21 +50,32 @@ export function openLive(wish: LiveWish, listener: LiveListener): () => void {
     while (!stop.signal.aborted) {
       await isSeen(stop.signal)
       connection = new AbortController()
-      const signal = AbortSignal.any([stop.signal, connection.signal])
-      try {
-        await listenOnce(wish, signal, { ...listener, onOpen })
-      } catch (error) {
-        if (isRefusal(error)) stop.abort()
+      const signal = anySignal([stop.signal, connection.signal])
+      const { token } = getSession()
+      if (!token) {
+        await isOver(signal)
+        continue
       }
+      try {
+        await listenOnce(wish, token, signal, { ...listener, onOpen })
+      } catch (error) {
+        if (isEnded(error)) expireSession(token)
+      }
+      listener.onCut?.()
       failures += 1
-      if (!connection.signal.aborted) await pause(pauseMs(failures), stop.signal)
+      if (!connection.signal.aborted) await pause(pauseMs(failures), signal)
     }
   }
   void keepListening()
   return () => stop.abort()
 }
 
-async function listenOnce({ device, parts }: LiveWish, signal: AbortSignal, listener: LiveListener) {
+async function listenOnce(
+  { device, parts }: LiveWish,
+  token: string,
+  signal: AbortSignal,
+  listener: LiveListener,
+) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   const heard = () => {
@@ -74,8 +85,8 @@ async function listenOnce({ device, parts }: LiveWish, signal: AbortSignal, list
   try {
     const query = new URLSearchParams({ ...(device && { device }), ...(parts && { parts: parts.join(',') }) })
     const response = await fetch(`/api/live?${query}`, {
-      headers: { authorization: `Bearer ${getSession().token}` },
-      signal: AbortSignal.any([signal, silence.signal]),
+      headers: { authorization: `Bearer ${token}` },
+      signal: anySignal([signal, silence.signal]),
     })
     if (!response.ok || !response.body) throw await fromResponse(response)
     listener.onOpen?.()
@@ -88,12 +99,8 @@ async function listenOnce({ device, parts }: LiveWish, signal: AbortSignal, list
   }
 }
 
-/** A no that will stay one, said by the server itself; whether the session is over is for everybody to know. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  if (error.code === 'auth.session_ended') endSession('expired')
-  return error.status < 500 && error.status !== 429
-}
+// Every other refusal may pass: a proxy that knows no server for a moment, a role that is given back.
+const isEnded = (error: unknown) => error instanceof ApiError && error.code === 'auth.session_ended'
 
 /** Longer after each failure, and never the same for two readers: a server that comes back is not run over. */
 export const pauseMs = (failures: number, chance = Math.random()) =>
@@ -103,6 +110,12 @@ const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((settle) => {
     setTimeout(settle, ms)
     signal.addEventListener('abort', () => settle(), { once: true })
+  })
+
+const isOver = (signal: AbortSignal) =>
+  new Promise<void>((settle) => {
+    if (signal.aborted) return settle()
+    return signal.addEventListener('abort', () => settle(), { once: true })
   })
 
 const isSeen = (signal: AbortSignal) =>

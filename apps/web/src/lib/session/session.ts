@@ -1,5 +1,6 @@
 import type { Profile, ProfileStats } from '@marsad/contract/http/profile'
 import { useSyncExternalStore } from 'react'
+import { hasUnsavedInput } from '../unsaved-input.ts'
 import {
   clearSession,
   guest,
@@ -12,12 +13,16 @@ import {
 export interface Session extends StoredSession {
   /** False until the stored session, if there is one, has been read. */
   isInitialized: boolean
+  /** The server ended it while somebody was writing: their page stays until they have signed in again. */
+  isExpired?: boolean
+  /** Another tab took the session to another workspace while somebody was writing in this one. */
+  isElsewhere?: boolean
 }
 
 /** Why somebody who was signed in no longer is: they left, the server ended it, or another tab did. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere'
-/** `moved`: the same session, in another workspace. */
-type SessionEvent = 'started' | 'moved' | SessionEnd
+/** `moved`: the same session, in another workspace. `resumed`: the same person and workspace, in a new session. */
+type SessionEvent = 'started' | 'resumed' | 'moved' | SessionEnd
 
 let current: Session = { ...guest, isInitialized: false }
 const listeners = new Set<() => void>()
@@ -33,17 +38,59 @@ export function restoreSession() {
 
 export function startSession(session: Omit<StoredSession, 'isAuthenticated'>) {
   const started = { ...session, isAuthenticated: true }
+  const before = current
   writeSession(started)
   change({ ...started, isInitialized: true })
-  announce('started')
+  announce(isSamePlace(before, current) ? 'resumed' : 'started')
 }
+
+const isSamePlace = (before: Session, after: Session) =>
+  before.isExpired === true &&
+  before.user?.email === after.user?.email &&
+  before.profile?.workspaceId === after.profile?.workspaceId
 
 /** The server is not told: it lists sessions on the profile, where each can be ended for good. */
 export function endSession(reason: SessionEnd) {
-  if (!current.isAuthenticated) return
+  if (!current.isAuthenticated && !current.isExpired) return
   clearSession()
   change({ ...guest, isInitialized: true })
   announce(reason)
+}
+
+/** The server no longer knows this token. A late answer to an old one says nothing about the session that is on. */
+export function expireSession(token: string | null) {
+  if (!current.isAuthenticated || token !== current.token) return
+  clearSession('expired')
+  loseToken()
+}
+
+function loseToken() {
+  if (isWriting()) change({ ...current, token: null, isAuthenticated: false, isExpired: true })
+  else change({ ...guest, isInitialized: true })
+  announce('expired')
+}
+
+/** Whether leaving the page now would throw something away. */
+const isWriting = () => hasUnsavedInput() || document.querySelector('[data-shown-once]') !== null
+
+/** Goes to where another tab has taken the session. */
+export function followSession() {
+  restoreSession()
+  announce('moved')
+}
+
+/** The server took the session back to where this tab has been all along. */
+export function returnSession() {
+  change({ ...current, isElsewhere: false })
+  store()
+  announce('resumed')
+}
+
+/** The profile as the server knows it. What is being written belongs to the workspace it was begun in. */
+export function adoptProfile(profile: Profile) {
+  const isMove = current.profile && current.profile.workspaceId !== profile.workspaceId
+  if (isMove && isWriting()) change({ ...current, isElsewhere: true })
+  else updateSession({ profile })
 }
 
 export function updateSession(changes: { profile?: Profile; profileStats?: ProfileStats }) {
@@ -51,8 +98,7 @@ export function updateSession(changes: { profile?: Profile; profileStats?: Profi
   const { user, profile } = current
   const role = changes.profile?.role
   change({ ...current, ...changes, user: user && role ? { ...user, role } : user })
-  const { isInitialized: _, ...stored } = current
-  writeSession(stored)
+  store()
   if (profile && profile.workspaceId !== current.profile?.workspaceId) announce('moved')
 }
 
@@ -72,6 +118,11 @@ export function onSessionEvent(listener: (event: SessionEvent) => void) {
   }
 }
 
+function store() {
+  const { token, isAuthenticated, user, profile, profileStats } = current
+  writeSession({ token, isAuthenticated, user, profile, profileStats })
+}
+
 function change(next: Session) {
   current = next
   for (const notify of listeners) notify()
@@ -89,10 +140,24 @@ function subscribe(listener: () => void) {
 }
 
 // Another tab signed in, out, or changed the profile: follow it.
-addEventListener('storage', ({ key }) => {
+addEventListener('storage', ({ key, newValue }) => {
   if (!current.isInitialized || (key !== null && !sessionKeys.some((known) => known === key))) return
   const before = current
+  const { token, profile } = readSession()
+  if (key === 'isAuthenticated' && newValue === 'false' && before.isAuthenticated) {
+    loseToken()
+    return
+  }
+  // What is being written belongs to the workspace it was begun in: who wrote it decides.
+  const isSame = token === before.token && profile?.id === before.profile?.id
+  if (token && isSame && profile?.workspaceId !== before.profile?.workspaceId && isWriting()) {
+    change({ ...current, isElsewhere: true })
+    return
+  }
+  if (!token && before.isExpired) return
   restoreSession()
-  if (current.token !== before.token) announce(current.isAuthenticated ? 'started' : 'elsewhere')
-  else if (current.profile?.workspaceId !== before.profile?.workspaceId) announce('moved')
+  if (current.token === before.token) {
+    if (current.profile?.workspaceId !== before.profile?.workspaceId) announce('moved')
+  } else if (!current.isAuthenticated) announce('elsewhere')
+  else announce(isSamePlace(before, current) ? 'resumed' : 'started')
 })

@@ -49,7 +49,9 @@ export function writeSession({ token, ...rest }: StoredSession) {
 }
 
 /** Throws where the browser refuses, because a session that stays behind must not look ended. */
-export function clearSession() {
+export function clearSession(why?: 'expired') {
+  // Other tabs hear of it, and so that nobody signed out: who is writing there is asked to sign in again.
+  if (why === 'expired') localStorage.setItem('isAuthenticated', 'false')
   for (const key of sessionKeys) localStorage.removeItem(key)
 }
 

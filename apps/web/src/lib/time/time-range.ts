@@ -18,9 +18,19 @@ const choices = ['live', ...(Object.keys(ranges) as Range[])] as const
 
 export function readRangeSearch({ range, from, to }: Record<string, unknown>): RangeSearch {
   const known = choices.find((choice) => choice === range)
-  const isPiece = typeof from === 'number' && typeof to === 'number' && from < to
+  const isPiece = typeof from === 'number' && typeof to === 'number' && isShowable(from, to)
   return { ...(known && { range: known }), ...(isPiece && { from, to }) }
 }
+
+const dayMs = 86_400_000
+const earliest = 0
+const latest = Date.UTC(2100, 0)
+/** More than anything is kept for, and less than a calendar has. */
+const longestMs = 3 * 366 * dayMs
+
+/** Whether a piece of time, in milliseconds, can be asked for: an address may hold anything, and a zoom has no end. */
+export const isShowable = (from: number, to: number) =>
+  from >= earliest && to <= latest && to - from >= 1000 && to - from <= longestMs
 
 export function toTimeRange({ range = '1h', from, to }: RangeSearch): TimeRange {
   if (from !== undefined && to !== undefined) return { kind: 'between', from, to }

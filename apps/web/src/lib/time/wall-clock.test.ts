@@ -13,3 +13,8 @@ test('each side of a daylight-saving change has its own offset', () => {
     expect(fromWallClock(toWallClock(instant, 'Europe/Berlin'), 'Europe/Berlin')).toBe(instant)
   }
 })
+
+test('a year that is still being typed is no time', () => {
+  expect(fromWallClock('12026-11-15T00:00', 'UTC')).toBeNull()
+  expect(fromWallClock('T00:00', 'UTC')).toBeNull()
+})

@@ -24,8 +24,14 @@ export const ui = {
   notifications: 'الإشعارات',
   optional: '(اختياري)',
   pagination: { label: 'الصفحات', next: 'التالي', previous: 'السابق' },
+  part: { hint: 'تحقّق من اتصالك ثم أعد المحاولة. ما كتبته في هذه الصفحة لا يزال هنا.' },
   retry: 'أعد المحاولة',
   showOptions: 'عرض الخيارات',
   showPassword: 'إظهار كلمة المرور',
   tone: { info: 'ملاحظة', ok: 'نجاح', warn: 'تحذير', bad: 'خطأ' },
+  unsaved: {
+    title: 'هل تتجاهل ما أدخلته؟',
+    keep: 'متابعة التعديل',
+    discard: 'تجاهل',
+  },
 } as const satisfies Translated<typeof english>

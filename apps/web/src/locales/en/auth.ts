@@ -46,6 +46,12 @@ export const auth = {
     tokenHint: 'From the message we sent you.',
     submit: 'Set new password',
   },
+  again: {
+    title: 'Sign in again',
+    lead: 'Your session has ended. What you wrote on this page is still here.',
+    code: 'Authenticator or recovery code',
+    leave: 'Discard and leave',
+  },
   second: {
     title: 'One more step',
     lead: 'Enter the code your authenticator app shows now.',

@@ -33,6 +33,7 @@ export const codes = {
   },
   workspace: {
     last_owner: 'A workspace needs at least one owner. Hand the ownership over first.',
+    moved: 'You moved to another workspace in another tab. Nothing was changed.',
     name_differs: 'This is not the name of the workspace. Type it exactly as shown.',
   },
   team: {

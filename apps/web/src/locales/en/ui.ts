@@ -20,8 +20,14 @@ export const ui = {
   notifications: 'Notifications',
   optional: '(optional)',
   pagination: { label: 'Pages', next: 'Next', previous: 'Previous' },
+  part: { hint: 'Check your connection and try again. What you wrote on this page is still here.' },
   retry: 'Try again',
   showOptions: 'Show options',
   showPassword: 'Show password',
   tone: { info: 'Note', ok: 'Success', warn: 'Warning', bad: 'Error' },
+  unsaved: {
+    title: 'Discard what you entered?',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
 } as const

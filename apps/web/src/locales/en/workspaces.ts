@@ -3,6 +3,12 @@ export const workspaces = {
   failed: 'Your workspaces could not be loaded',
   settings: 'Workspace settings',
   switched: 'You are now in {workspace}',
+  elsewhere: {
+    title: 'You switched workspace in another tab',
+    lead: 'What you entered here belongs to the previous workspace and has not been saved.',
+    follow: 'Discard and switch',
+    return: 'Return to the previous workspace',
+  },
   switchFailed: 'The workspace could not be switched',
   create: {
     open: 'Create workspace',

@@ -1,3 +1,4 @@
+import { isShowable } from '../../lib/time/time-range.ts'
 import { firstIndexFrom, type Times } from './chart-data.ts'
 import type { TimeRange } from './chart-series.ts'
 
@@ -28,11 +29,10 @@ export function moveCursor(
   return Math.min(last, Math.max(first, current + (later ? step : -step)))
 }
 
-/** Half or twice the range, around the instant pointed at. */
+/** Half or twice the range, around the instant pointed at, as long as it is one that can be shown. */
 export function zoomAround(range: TimeRange, center: number | null, factor: number): TimeRange {
   const middle = center ?? (range.from + range.to) / 2
-  return {
-    from: middle - (middle - range.from) * factor,
-    to: middle + (range.to - middle) * factor,
-  }
+  const from = middle - (middle - range.from) * factor
+  const to = middle + (range.to - middle) * factor
+  return isShowable(from * 1000, to * 1000) ? { from, to } : range
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MarkdownViewProps } from './markdown-view.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
-const MarkdownView = lazy(async () => ({ default: (await import('./markdown-view.tsx')).MarkdownView }))
+const AsWritten = ({ text }: MarkdownViewProps) => (
+  <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+    {text}
+  </p>
+)
+
+const MarkdownView = lazyPart(async () => (await import('./markdown-view.tsx')).MarkdownView, AsWritten)
 
 /** Text that people write, drawn; until the code for it is here it stands as it was written. */
 export const Markdown = (props: MarkdownViewProps) => (
-  <Suspense
-    fallback={
-      <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
-        {props.text}
-      </p>
-    }
-  >
+  <Suspense fallback={<AsWritten {...props} />}>
     <MarkdownView {...props} />
   </Suspense>
 )

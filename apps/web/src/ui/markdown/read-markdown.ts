@@ -4,6 +4,7 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { parseUrl } from '../../lib/browser.ts'
 
 /** The mark of a quote or of an item of a list. */
 const mark = String.raw`[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))`
@@ -25,7 +26,7 @@ const schemes = ['http:', 'https:', 'mailto:']
 
 /** An address that a reader may be sent to; null where it is none. */
 export function safeAddress(address: string): string | null {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   return url && schemes.includes(url.protocol) ? url.href : null
 }
 

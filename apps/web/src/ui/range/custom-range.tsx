@@ -1,19 +1,22 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { isShowable, spanOf, type TimeRange } from '../../lib/time/time-range.ts'
 import { fromWallClock, toWallClock } from '../../lib/time/wall-clock.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
 
 interface CustomRangeProps {
-  /** Milliseconds since 1970. */
-  span: { from: number; to: number }
+  /** What is shown now. */
+  range: TimeRange
   timeZone: string
   onChoose: (span: { from: number; to: number }) => void
 }
 
-export function CustomRange({ span, timeZone, onChoose }: CustomRangeProps) {
+export function CustomRange({ range, timeZone, onChoose }: CustomRangeProps) {
   const t = useTranslations('watching.range')
+  // From the moment in which it opens: the page around it may be hours old.
+  const [span] = useState(() => spanOf(range, Date.now()))
   const [from, setFrom] = useState(() => toWallClock(span.from, timeZone))
   const [to, setTo] = useState(() => toWallClock(span.to, timeZone))
   const [isWrong, setWrong] = useState(false)
@@ -21,7 +24,7 @@ export function CustomRange({ span, timeZone, onChoose }: CustomRangeProps) {
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const chosen = { from: fromWallClock(from, timeZone), to: fromWallClock(to, timeZone) }
-    const isRight = chosen.from !== null && chosen.to !== null && chosen.from < chosen.to
+    const isRight = chosen.from !== null && chosen.to !== null && isShowable(chosen.from, chosen.to)
     setWrong(!isRight)
     if (chosen.from !== null && chosen.to !== null && isRight) onChoose({ from: chosen.from, to: chosen.to })
   }

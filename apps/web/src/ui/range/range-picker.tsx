@@ -1,13 +1,14 @@
 import { ranges, type Range } from '@marsad/contract/charts'
 import { Radio } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { spanOf, type RangeSearch, type TimeRange } from '../../lib/time/time-range.ts'
+import { type RangeSearch, type TimeRange } from '../../lib/time/time-range.ts'
 import { Bdi } from '../bdi.tsx'
 import { useTimeFormat } from '../chart/use-time-format.ts'
 import { Segmented } from '../segmented.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
 interface RangePickerProps {
   range: TimeRange
@@ -15,7 +16,7 @@ interface RangePickerProps {
 }
 
 // Fields are heavy, and most readers take a range that is offered.
-const CustomRange = lazy(async () => ({ default: (await import('./custom-range.tsx')).CustomRange }))
+const CustomRange = lazyPart(async () => (await import('./custom-range.tsx')).CustomRange, 'control')
 
 const lasting = Object.keys(ranges) as Range[]
 
@@ -60,7 +61,7 @@ export function RangePicker({ range, onRangeChange }: RangePickerProps) {
         <Suspense fallback={<Skeleton className="h-9" />}>
           <CustomRange
             key={JSON.stringify(range)}
-            span={spanOf(range, now)}
+            range={range}
             timeZone={timeZone}
             onChoose={(span) => {
               setCutting(false)

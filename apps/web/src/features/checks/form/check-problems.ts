@@ -2,6 +2,7 @@ import { checkPatterns, monitorLimits } from '@marsad/contract/monitors'
 import { readTags } from '../../../lib/read-tags.ts'
 import type { CheckDraft } from './check-draft.ts'
 import { canHaveBody, isProbedByAgent, readPort, readStatuses } from './to-monitor.ts'
+import { parseUrl } from '../../../lib/browser.ts'
 
 export type CheckFormProblem =
   | 'required'
@@ -22,7 +23,7 @@ export type CheckFormProblem =
 type Found = readonly [path: string, problem: CheckFormProblem | null | false]
 
 function problemOfAddress(text: string): CheckFormProblem | null {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   if (text === '') return 'required'
   if (url === null || !/^https?:$/.test(url.protocol)) return 'url'
   return checkPatterns.webAddress.test(text) ? null : 'password'

@@ -1,12 +1,13 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // The dialog is there at once, and the form as soon as it has come.
-const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }))
+const CheckForm = lazyPart(async () => (await import('./check-form.tsx')).CheckForm)
 
 export function EditCheck({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('checks.one')

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { useNewestFrame } from './frames.ts'
+import { useFramesComing } from './frames.ts'
 
 /** Says whether the seconds are coming. */
 export function LiveDot() {
   const t = useTranslations('device')
-  const isComing = useNewestFrame() !== undefined
+  const isComing = useFramesComing()
   return (
     <output className="inline-flex items-center gap-1.5 text-xs text-muted">
       <span

@@ -27,6 +27,24 @@ test('D2 live, the whole of the processor and its parts go on together, second b
   expect(valuesOf(drawn, 'system')).toEqual([0.1, 0.2, 0.2])
 })
 
+test('a second that stands out stays when the stored mean of its time arrives', () => {
+  const at = (time: number, busyRatio: number) => second(time, { busyRatio, states: null, cores: [] })
+  const frames = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((s) =>
+    at(s * 1000 + 500, s === 15 ? 1 : 0.1),
+  )
+  const drawn = withFrames(stored, 'cpu', frames)
+  expect(Math.max(...(valuesOf(drawn) ?? []).map(Number))).toBe(1)
+  expect(drawn.times).toEqual([10_000, ...frames.map((frame) => frame.at)])
+})
+
+test('where nobody looked for a while, the store tells', () => {
+  const at = (time: number) => second(time, { busyRatio: 0.3, states: null, cores: [] })
+  const long = { ...stored, times: [10_000, 20_000, 30_000, 40_000], lines: [line({}, [0.6, 0.7, 0.8, 0.9])] }
+  const drawn = withFrames(long, 'cpu', [at(9500), at(10_500), at(45_000)])
+  expect(drawn.times).toEqual([9500, 10_500, 20_000, 30_000, 40_000, 45_000])
+  expect(valuesOf(drawn)).toEqual([0.3, 0.3, 0.7, 0.8, 0.9, 0.3])
+})
+
 test('what a machine does not tell ends where the store does', () => {
   const drawn = withFrames(stored, 'cpu', [second(21_000, { busyRatio: 0.8, states: null, cores: [] })])
   expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.8])

@@ -8,6 +8,8 @@ import { frameLines, type FramePoint } from './frame-lines.ts'
 const gapMs = 15_000
 const windowMs = 300_000
 
+type Value = number | null
+
 const keyOf = (labels: Record<string, string>) =>
   JSON.stringify(Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -29,26 +31,51 @@ export function withFrames(stored: ChartData, chart: ChartName, frames: readonly
   if (!frameLines[chart] || !newest) return stored
   const from = newest.at - windowMs
   const first = stored.times.findIndex((time) => time >= from)
-  const times = first < 0 ? [] : stored.times.slice(first)
-  const averages = stored.lines.filter(({ statistic }) => statistic === 'average')
-  const lines = new Map(
-    averages.map(({ labels, values }) => [
-      keyOf(labels),
-      { labels, statistic: 'average' as const, values: first < 0 ? [] : values.slice(first) },
-    ]),
+  const shown = frames.filter(({ at }) => at >= from)
+  const averages = stored.lines
+    .filter(({ statistic }) => statistic === 'average')
+    .map((line) => ({ ...line, key: keyOf(line.labels) }))
+  const times: number[] = []
+  const lines = new Map<string, { labels: Record<string, string>; statistic: 'average'; values: Value[] }>(
+    averages.map(({ key, labels }) => [key, { labels, statistic: 'average', values: [] }]),
   )
-
-  for (const { at, metrics } of frames) {
-    const last = times.at(-1)
-    if (at < from || (last !== undefined && at <= last)) continue
-    if (last !== undefined && at - last > gapMs) times.push(last + 1000)
+  const put = (
+    at: number,
+    points: readonly { key: string; labels: Record<string, string>; value: Value }[],
+  ) => {
     times.push(at)
-    for (const { key, labels, value } of pointsOf(chart, metrics)) {
+    for (const { key, labels, value } of points) {
       const line = lines.get(key) ?? { labels, statistic: 'average' as const, values: [] }
       lines.set(key, line)
       fill(line.values, times.length - 1)
       line.values.push(value)
     }
+  }
+  const storedAt = (index: number) =>
+    averages.map(({ key, labels, values }) => ({ key, labels, value: values[index] ?? null }))
+
+  // A stored point is the mean of its seconds: where they are here, one that stands out would vanish behind it.
+  const stepMs = stored.stepSeconds * 1000
+  let next = first < 0 ? stored.times.length : first
+  let previous = Number.NEGATIVE_INFINITY
+  for (const { at, metrics } of shown) {
+    const points = pointsOf(chart, metrics)
+    for (; next < stored.times.length && (stored.times[next] ?? at) < at; next += 1) {
+      const time = stored.times[next] ?? at
+      const isCovered = time - previous < stepMs && at - time < stepMs
+      if (!isCovered) put(time, storedAt(next))
+    }
+    const last = times.at(-1)
+    if (last !== undefined && at - last > gapMs) times.push(last + 1000)
+    // What frames do not carry goes on as far as the store does.
+    const carried = new Set(points.map(({ key }) => key))
+    const rest = next < stored.times.length ? storedAt(next).filter(({ key }) => !carried.has(key)) : []
+    put(at, [...points, ...rest])
+    previous = at
+  }
+  for (; next < stored.times.length; next += 1) {
+    const time = stored.times[next] ?? previous
+    if (time - previous >= stepMs) put(time, storedAt(next))
   }
   for (const { values } of lines.values()) fill(values, times.length)
   return { ...stored, times, lines: [...lines.values()] }

@@ -33,9 +33,11 @@ export function DeviceForm({ device }: { device: Device }) {
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onBlur',
-    defaultValues: { name: device.name, kind: device.kind, tags: device.tags.join(', ') },
+    // Somebody else may change the device meanwhile: what is not being written here follows.
+    values: { name: device.name, kind: device.kind, tags: device.tags.join(', ') },
+    resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isSubmitting, isDirty } = formState
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
   const problem = (message: string | undefined) =>
     message === 'nameRequired' || message === 'nameTooLong' || message === 'tagsTooMany'
       ? t(message)
@@ -43,10 +45,16 @@ export function DeviceForm({ device }: { device: Device }) {
 
   const submit = handleSubmit(async (values) => {
     try {
-      const body = { ...values, tags: readTags(values.tags) }
+      const tags = readTags(values.tags)
+      // Only what was changed here: the rest may be somebody else's by now.
+      const body = {
+        ...(dirtyFields.name && { name: values.name }),
+        ...(dirtyFields.kind && { kind: values.kind }),
+        ...(dirtyFields.tags && { tags }),
+      }
       await api.PATCH('/api/devices/{id}', { params: { path: { id: device.id } }, body })
       await askAgain()
-      reset({ ...body, tags: body.tags.join(', ') })
+      reset({ ...values, tags: tags.join(', ') })
       toast.success(t('saved'))
     } catch (error) {
       toast.error(t('failed'), { description: errorText(error) })

@@ -1,4 +1,5 @@
 import type { Process } from '@marsad/contract/agent/facts'
+import { foldText } from '@marsad/contract/fold'
 
 export const processSorts = ['name', 'pid', 'user', 'status', 'cpu', 'memory'] as const
 export type ProcessSort = (typeof processSorts)[number]
@@ -9,10 +10,10 @@ export interface ProcessOrder {
 
 /** Those whose name, user, command or number has the text. */
 export function matching(processes: readonly Process[], text: string): Process[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   return processes.filter(
     ({ name, user, command, pid }) =>
-      `${pid}` === wanted || [name, user, command].some((part) => part.toLowerCase().includes(wanted)),
+      `${pid}` === wanted || [name, user, command].some((part) => foldText(part).includes(wanted)),
   )
 }
 

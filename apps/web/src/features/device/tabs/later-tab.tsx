@@ -1,41 +1,42 @@
 import type { Device } from '@marsad/contract/http/devices'
-import { lazy } from 'react'
-import { needWords } from '../../../lib/i18n/words.ts'
 
-const HostTab = lazy(async () => {
+import { needWords } from '../../../lib/i18n/words.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const HostTab = lazyPart(async () => {
   const [{ HostTab: Tab }] = await Promise.all([import('./host-tab.tsx'), needWords('device-tabs')])
-  return { default: Tab }
+  return Tab
 })
-const ProcessesTab = lazy(async () => {
+const ProcessesTab = lazyPart(async () => {
   const [{ ProcessesTab: Tab }] = await Promise.all([import('./processes-tab.tsx'), needWords('device-tabs')])
-  return { default: Tab }
+  return Tab
 })
-const SettingsTab = lazy(async () => {
+const SettingsTab = lazyPart(async () => {
   const [{ SettingsTab: Tab }] = await Promise.all([import('./settings-tab.tsx'), needWords('device-tabs')])
-  return { default: Tab }
+  return Tab
 })
-const UsbTab = lazy(async () => {
+const UsbTab = lazyPart(async () => {
   const [{ UsbPanel }] = await Promise.all([import('../../usb/index.ts'), needWords('inventory', 'usb')])
-  return { default: UsbPanel }
+  return UsbPanel
 })
-const SecurityTab = lazy(async () => {
+const SecurityTab = lazyPart(async () => {
   const words = needWords('inventory', 'security')
   const [{ SecurityPanel }] = await Promise.all([import('../../security/index.ts'), words])
-  return { default: SecurityPanel }
+  return SecurityPanel
 })
-const ApplicationsTab = lazy(async () => {
+const ApplicationsTab = lazyPart(async () => {
   const words = needWords('inventory', 'applications')
   const [{ ApplicationsPanel }] = await Promise.all([import('../../applications/index.ts'), words])
-  return { default: ApplicationsPanel }
+  return ApplicationsPanel
 })
-const AlertsTab = lazy(async () => {
+const AlertsTab = lazyPart(async () => {
   const words = needWords('alert-words', 'alerts', 'posture')
   const [{ DeviceAlerts }] = await Promise.all([import('../../alerts/index.ts'), words])
-  return { default: DeviceAlerts }
+  return DeviceAlerts
 })
-const TicketsTab = lazy(async () => {
+const TicketsTab = lazyPart(async () => {
   const [{ DeviceTickets }] = await Promise.all([import('../../tickets/index.ts'), needWords('tickets')])
-  return { default: DeviceTickets }
+  return DeviceTickets
 })
 
 const laterTabs = {

@@ -1,5 +1,5 @@
 import type { ChartData } from '@marsad/contract/http/metrics'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { DeviceChecks } from '../../checks/index.ts'
@@ -8,11 +8,10 @@ import { DeviceChart } from '../charts/device-chart.tsx'
 import { newestOf } from '../charts/to-series.ts'
 import { useScreen } from '../screen.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Below the first charts, so it may come after them.
-const PartitionsCard = lazy(async () => ({
-  default: (await import('../tables/partitions-card.tsx')).PartitionsCard,
-}))
+const PartitionsCard = lazyPart(async () => (await import('../tables/partitions-card.tsx')).PartitionsCard)
 
 type Lines = ChartData['lines']
 

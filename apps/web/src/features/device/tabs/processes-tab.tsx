@@ -37,7 +37,11 @@ export function ProcessesTab({ device }: { device: Device }) {
             <SearchInput label={t('processes.filter')} value={filter} onValueChange={setFilter} />
           </div>
           {data && (
-            <span className="num text-xs whitespace-nowrap text-muted" aria-live="polite">
+            // Every refresh changes it; a screen reader is told only while somebody looks for something.
+            <span
+              className="num text-xs whitespace-nowrap text-muted"
+              aria-live={filter === '' ? 'off' : 'polite'}
+            >
               {t('processes.count', { shown: format.number(shown.length), total: format.number(data.total) })}
             </span>
           )}

@@ -53,3 +53,31 @@ export const keptUploads = {
   forget: (id: string) => within('readwrite', (store) => store.delete(id)),
   forgetAll: () => within('readwrite', (store) => store.clear()),
 }
+
+/** Tabs share the list of what was kept, and only the one that has the file knows that it is still on its way. */
+const channel = new BroadcastChannel('marsad-uploads')
+const answerMs = 300
+const elsewhere = new Set<string>()
+let own: () => string[] = () => []
+
+interface Said {
+  /** The uploads that another tab has the files of; absent in the question. */
+  running?: string[]
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if (!data.running) channel.postMessage({ running: own() } satisfies Said)
+  else for (const id of data.running) elsewhere.add(id)
+})
+
+/** What this tab answers when another one asks. */
+export function saysRunning(ids: () => string[]) {
+  own = ids
+}
+
+export async function runningElsewhere(): Promise<ReadonlySet<string>> {
+  elsewhere.clear()
+  channel.postMessage({} satisfies Said)
+  await new Promise((settle) => setTimeout(settle, answerMs))
+  return elsewhere
+}

@@ -1,7 +1,7 @@
 import { uploadsPath } from '@marsad/contract/storage'
 import { DetailedError, Upload } from 'tus-js-client'
 import { fromResponse, unreachable, type ApiError } from '../../../lib/api/api-error.ts'
-import { endSession, getSession } from '../../../lib/session/session.ts'
+import { expireSession, getSession } from '../../../lib/session/session.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 
 export interface Transfer {
@@ -36,6 +36,7 @@ const common = {
 /** Sends a file, or the rest of it where the server has a part. */
 export function sendFile(file: File, kept: KeptUpload, listener: TransferListener): Transfer {
   const { name, path, folderId, url } = kept
+  const { token } = getSession()
   const upload = new Upload(file, {
     ...common,
     uploadUrl: url,
@@ -49,7 +50,7 @@ export function sendFile(file: File, kept: KeptUpload, listener: TransferListene
   })
   const explain = async (error: Error) => {
     const failure = await toApiError(error)
-    if (failure.code === 'auth.session_ended') endSession('expired')
+    if (failure.code === 'auth.session_ended') expireSession(token)
     listener.onFailed(failure)
   }
   upload.start()

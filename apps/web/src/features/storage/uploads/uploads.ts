@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { unreachable, type ApiError } from '../../../lib/api/api-error.ts'
+import { newId } from '../../../lib/browser.ts'
 import { getSession, onSessionEvent } from '../../../lib/session/session.ts'
 import type { ChosenFile } from './chosen-files.ts'
-import { keptUploads, type KeptUpload } from './kept-uploads.ts'
+import { keptUploads, runningElsewhere, saysRunning, type KeptUpload } from './kept-uploads.ts'
 import type { Transfer } from './send-file.ts'
 
 /** `interrupted`: the page was reloaded, and only the reader can say where the file is. */
@@ -67,7 +68,7 @@ export function addUploads(chosen: readonly ChosenFile[], folderId: string | nul
     }
     const earlier = [...jobs.values()].find((job) => isInterrupted(job) && isSame(job.kept, facts))
     if (earlier) begin(earlier.kept, file)
-    else begin({ ...facts, id: crypto.randomUUID(), url: null }, file)
+    else begin({ ...facts, id: newId(), url: null }, file)
   }
   advance()
 }
@@ -75,7 +76,7 @@ export function addUploads(chosen: readonly ChosenFile[], folderId: string | nul
 /** Says whether it is the same file as the one that was interrupted. */
 export function continueUpload(id: string, file: File): boolean {
   const job = jobs.get(id)
-  if (!job || file.name !== job.kept.name || file.size !== job.kept.size) return false
+  if (!job || !isSameFile(job.kept, file)) return false
   begin(job.kept, file)
   advance()
   return true
@@ -122,7 +123,10 @@ export async function restoreUploads() {
   const whose = `${profile?.id} ${profile?.workspaceId}`
   if (!profile || restoredFor === whose) return
   restoredFor = whose
+  const elsewhere = await runningElsewhere()
   for (const kept of await keptUploads.all()) {
+    // Another tab is sending it: it is neither interrupted nor this tab's to end.
+    if (elsewhere.has(kept.id)) continue
     if (kept.userId !== profile.id || kept.workspaceId !== profile.workspaceId || jobs.has(kept.id)) continue
     jobs.set(kept.id, { kept, file: null, transfer: null })
     publish([...uploads, toUpload(kept, 'interrupted')])
@@ -142,12 +146,14 @@ const toUpload = ({ id, name, path, size }: KeptUpload, state: UploadState): Upl
 const isInterrupted = ({ kept }: Job) =>
   uploads.some(({ id, state }) => id === kept.id && state === 'interrupted')
 
+/** A file that was written since is another one: its rest does not fit the part that the server has. */
+const isSameFile = (
+  kept: KeptUpload,
+  { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
+) => kept.name === name && kept.size === size && kept.lastModified === lastModified
+
 const isSame = (kept: KeptUpload, facts: Omit<KeptUpload, 'id' | 'url'>) =>
-  kept.name === facts.name &&
-  kept.path === facts.path &&
-  kept.folderId === facts.folderId &&
-  kept.size === facts.size &&
-  kept.lastModified === facts.lastModified
+  isSameFile(kept, facts) && kept.path === facts.path && kept.folderId === facts.folderId
 
 function begin(kept: KeptUpload, file: File) {
   jobs.set(kept.id, { kept, file, transfer: null })
@@ -231,8 +237,15 @@ function subscribe(listener: () => void) {
   }
 }
 
+saysRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map(({ kept }) => kept.id))
+
 // What is on its way belongs to whoever sent it, in the workspace they sent it to.
 onSessionEvent((event) => {
+  if (event === 'resumed') {
+    for (const { id, error } of uploads) if (error?.status === 401) resumeUpload(id)
+  }
+  // Who signs in again over the page goes on where they were.
+  if (event === 'resumed' || (event === 'expired' && getSession().isExpired)) return
   for (const { transfer } of jobs.values()) void transfer?.stop()
   jobs.clear()
   restoredFor = ''

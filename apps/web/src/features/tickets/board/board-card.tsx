@@ -22,8 +22,9 @@ export function BoardCard({ ticket, hasArrived, onDrag, onMove }: BoardCardProps
   const card = useRef<HTMLDivElement>(null)
   const [isLifted, setLifted] = useState(false)
   useEffect(() => {
-    // The card went to another column: whoever moved it by keyboard goes on from there.
-    if (hasArrived) card.current?.querySelector('button')?.focus()
+    // The card went to another column: whoever moved it by keyboard goes on from there, unless they are elsewhere by now.
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (hasArrived && isFree) card.current?.querySelector('button')?.focus()
   }, [hasArrived])
   return (
     <li>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog,
-}))
+const NewTicketDialog = lazyPart(async () => (await import('./new-ticket-dialog.tsx')).NewTicketDialog)
 
 /** The dialog that writes a ticket, fetched when it is asked for. */
 export const NewTicket = (props: ComponentProps<typeof NewTicketDialog>) => (

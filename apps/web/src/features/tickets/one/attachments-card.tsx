@@ -1,6 +1,6 @@
 import type { TicketAttachment, TicketDetail } from '@marsad/contract/http/tickets'
 import { ticketLimits } from '@marsad/contract/tickets'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../../lib/i18n/words.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -9,13 +9,14 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { SendingRow } from '../files/sending-row.tsx'
 import { useSending } from '../files/use-sending.ts'
 import { AttachmentRow } from './attachment-row.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const AttachmentSheet = lazy(async () => {
+const AttachmentSheet = lazyPart(async () => {
   const [{ AttachmentSheet: Sheet }] = await Promise.all([
     import('./attachment-sheet.tsx'),
     needWords('file-preview'),
   ])
-  return { default: Sheet }
+  return Sheet
 })
 
 export function AttachmentsCard({ detail: { ticket, attachments } }: { detail: TicketDetail }) {

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { ticketLimits } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../../lib/i18n/words.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -21,13 +21,12 @@ import { TicketTitle } from './ticket-title.tsx'
 import { useChangeTicket } from './use-change-ticket.tsx'
 import { WatchButton } from './watch-button.tsx'
 import { WatchersCard } from './watchers-card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // What was said and attached is read after what it is about.
-const AttachmentsCard = lazy(async () => ({
-  default: (await import('./attachments-card.tsx')).AttachmentsCard,
-}))
-const CommentsCard = lazy(async () => ({ default: (await import('./comments-card.tsx')).CommentsCard }))
-const TicketEvidence = lazy(async () => {
+const AttachmentsCard = lazyPart(async () => (await import('./attachments-card.tsx')).AttachmentsCard)
+const CommentsCard = lazyPart(async () => (await import('./comments-card.tsx')).CommentsCard)
+const TicketEvidence = lazyPart(async () => {
   const words = needWords(
     'alert-words',
     'alerts',
@@ -39,7 +38,7 @@ const TicketEvidence = lazy(async () => {
     'posture',
   )
   const [{ TicketEvidence: Evidence }] = await Promise.all([import('./ticket-evidence.tsx'), words])
-  return { default: Evidence }
+  return Evidence
 })
 
 /** One ticket: what it is about, what was said and done, and what was known when it began. */

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@marsad/contract/http/tickets'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
@@ -7,8 +7,9 @@ import { toast } from '../../../ui/toast.ts'
 import { changeTicket, fetchTicket, useTicketsChanged } from '../tickets.api.ts'
 import { clashes, fieldsOf, type TicketChanges } from '../tickets.rules.ts'
 import type { Conflict, Decision } from './conflict-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** `settled`: what should stand, stands. `unsettled`: what was written is still only with its writer. */
 export type Outcome = 'settled' | 'unsettled'
