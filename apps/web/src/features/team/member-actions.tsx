@@ -12,10 +12,7 @@ import { useRefreshTeam } from './team.api.ts'
 import { mayEnd, mayTouch } from './team.rules.ts'
 
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
-const DeactivateMember = lazy(async () => ({
-  default: (await import('./deactivate-member.tsx')).DeactivateMember,
-}))
-const RemoveMember = lazy(async () => ({ default: (await import('./remove-member.tsx')).RemoveMember }))
+const EndMember = lazy(async () => ({ default: (await import('./end-member.tsx')).EndMember }))
 
 type Act = 'change' | 'deactivate' | 'remove'
 
@@ -70,8 +67,9 @@ export function MemberActions({ member, name }: { member: Member; name: string }
       </Menu>
       <Suspense>
         {act === 'change' && <MemberDialog member={member} name={name} onClose={close} />}
-        {act === 'deactivate' && <DeactivateMember member={member} onClose={close} />}
-        {act === 'remove' && <RemoveMember member={member} onClose={close} />}
+        {(act === 'deactivate' || act === 'remove') && (
+          <EndMember member={member} act={act} onClose={close} />
+        )}
       </Suspense>
     </>
   )
