@@ -58,7 +58,7 @@ export const team = {
     more: '{count, plural, other {and # more}}',
     choice: 'What happens to them',
     revoke: 'Revoke all',
-    revokeHint: 'They stop working within a second. Reactivating the member does not bring them back.',
+    revokeHint: 'They stop working within a second and cannot be restored.',
     handOver: 'Transfer to me',
     handOverHint: 'They keep working. Whoever knows a key or link can still use it.',
   },
