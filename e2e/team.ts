@@ -25,11 +25,18 @@ async function tokenOf(product: Product, { email, password }: Person): Promise<s
   return String(answer['token'])
 }
 
-/** Brings somebody into the workspace of somebody else. */
-export async function addToTeam(product: Product, host: Person, guest: Person, role: string): Promise<void> {
+/** Brings somebody into the workspace of somebody else, and gives the token of their session there. */
+export async function addToTeam(
+  product: Product,
+  host: Person,
+  guest: Person,
+  role: string,
+): Promise<string> {
   const { answer } = await callAs(product, await tokenOf(product, host), 'POST', '/api/invitations/links', {
     role,
   })
   const token = new URLSearchParams(new URL(String(answer['url'])).hash.slice(1)).get('token')
-  await callAs(product, await tokenOf(product, guest), 'POST', '/api/invitations/accept', { token })
+  const session = await tokenOf(product, guest)
+  await callAs(product, session, 'POST', '/api/invitations/accept', { token })
+  return session
 }

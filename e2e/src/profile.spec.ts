@@ -169,6 +169,7 @@ test('B5 two-factor sign-in is turned on, asked for, and turned off', async ({ p
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(toastWith(page, 'Two-factor sign-in is off')).toBeVisible()
 })

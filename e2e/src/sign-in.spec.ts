@@ -61,7 +61,12 @@ test('A6 a login that cannot be recorded is a login all the same', async ({ page
   await expect(toastWith(page, 'An unknown error occurred')).toBeHidden()
 })
 
-test('A3 an unverified login leads into the verification flow', async ({ page, product, inbox, email }) => {
+test('A3 A11 an unverified login leads into the verification flow, with its countdown', async ({
+  page,
+  product,
+  inbox,
+  email,
+}) => {
   const password = 'lantern orbit velvet 29'
   await page.request.post(`${product.url}/api/auth/register`, {
     data: { email, password, firstName: 'Omar', lastName: 'Saleh', acceptTerms: true },
@@ -75,6 +80,7 @@ test('A3 an unverified login leads into the verification flow', async ({ page, p
   expect(answer['token']).toBeUndefined()
   await expect(toastWith(page, 'Please verify your email address to continue.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
   await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
   await expect(toastWith(page, 'Email verified')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { newEmail, newPerson } from '../people.ts'
 import { signIn, storedSession, toastWith } from '../screens.ts'
-import { addToTeam } from '../team.ts'
+import { addToTeam, callAs } from '../team.ts'
 import { expect, test, type Page } from '../test.ts'
 
 const password = 'lantern orbit velvet 29'
@@ -100,7 +100,7 @@ test('B7 an admin changes, deactivates, reactivates and removes a member', async
   product,
 }) => {
   const guest = await newPerson(product, newEmail('guest'))
-  await addToTeam(product, person, guest, 'viewer')
+  const guestToken = await addToTeam(product, person, guest, 'viewer')
   await signIn(page, person)
   await page.goto('/team')
   const row = rowOf(page, guest.email)
@@ -115,8 +115,15 @@ test('B7 an admin changes, deactivates, reactivates and removes a member', async
   await expect(row).toContainText('Admin')
   await expect(row).toContainText('Night shift')
 
+  // What the member made is shown before it ends, and stays where the owner takes it over.
+  const key = { name: 'Backup job', scopes: ['read'], expiresInDays: 30 }
+  await callAs(product, guestToken, 'POST', '/api/api-keys', key)
   await act('Deactivate')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('1 API key')
+  await expect(dialog).toContainText('Backup job')
+  await dialog.getByRole('radio', { name: 'Transfer to me' }).click()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await expect(row).toContainText('Deactivated')
   await act('Reactivate')
   await expect(row).not.toContainText('Deactivated')
@@ -126,8 +133,11 @@ test('B7 an admin changes, deactivates, reactivates and removes a member', async
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await act('Remove from the team')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click()
+  await expect(dialog).toContainText('This member has no valid API keys')
+  await dialog.getByRole('button', { name: 'Remove member' }).click()
   await expect(row).toBeHidden()
+  await page.goto('/settings/api-keys')
+  await expect(page.getByText('Backup job')).toBeVisible()
 })
 
 test('B8 a viewer reads the matrix and sees no control that they may not use', async ({

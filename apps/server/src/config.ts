@@ -115,7 +115,7 @@ export const environment = z.object({
   MARSAD_INTERNAL_SECRET: z.string().min(24).describe('What the engines present when they call the server'),
   MARSAD_REGISTRATION: z
     .enum(['open', 'closed'])
-    .default('open')
+    .default('closed')
     .describe('Whether strangers may register once the first account exists'),
   MARSAD_ALLOW_PRIVATE_TARGETS: z
     .enum(['true', 'false'])

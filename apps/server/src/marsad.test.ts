@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '@marsad/engines'
+import { generateSync } from 'otplib'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { logIn, newEmail } from './test/accounts.ts'
+import { accountHolder, logIn, newEmail } from './test/accounts.ts'
 import { startServer } from './test/start-server.ts'
 
 const program = join(import.meta.dirname, 'marsad.ts')
@@ -23,7 +25,7 @@ async function marsad(args: string[], { input = '', env = {} } = {}) {
 test('help names every command, and what is no command ends with 2', { timeout: 120_000 }, async () => {
   const help = await marsad(['--help'])
   expect(help.code).toBe(0)
-  for (const name of ['start', 'migrate', 'owner', 'reset-password', 'backup', 'restore', 'doctor']) {
+  for (const name of ['start', 'migrate', 'owner', 'reset-password', 'user', 'backup', 'restore', 'doctor']) {
     expect(help.out).toContain(`\n  ${name}`)
   }
   for (const args of [['nonsense'], ['owner', 'a@example.com', '--password', 'x']]) {
@@ -57,3 +59,57 @@ test('an owner is made, and a lost password replaced, from the terminal', { time
   expect(link.out).toMatch(/\/auth\?mode=reset#token=[\w-]{43}\n$/)
   expect(await marsad(['reset-password', newEmail()], { env, input: second })).toMatchObject({ code: 1 })
 })
+
+test('a person is shut out, let in again and rid of a lost second factor from the terminal', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { url, ownerUrl } = server.config.postgres
+  const env = { MARSAD_DATABASE_URL: url, MARSAD_DATABASE_OWNER_URL: ownerUrl }
+  const user = (...args: string[]) => marsad(['user', ...args], { env })
+  const { email, password, token } = await accountHolder(server)
+  const key = await server.call('POST', '/api/api-keys', {
+    token,
+    body: { name: 'Exporter', scopes: ['read'], expiresInDays: 30 },
+  })
+  const answers = async () => ({
+    session: (await server.call('GET', '/api/profile', { token })).status,
+    key: (await server.call('GET', '/api/devices', { token: key.body.token })).status,
+  })
+  expect(await answers()).toEqual({ session: 200, key: 200 })
+  expect((await user('list')).out).toMatch(new RegExp(`^${email}\tactive\tpassword\t20`, 'm'))
+
+  const disabled = await user('disable', email)
+  expect(disabled).toMatchObject({ code: 0, err: '' })
+  expect(disabled.out).toContain('1 sessions and 1 keys')
+  await sleep(1000)
+  expect(await answers()).toEqual({ session: 401, key: 401 })
+  const refused = await logIn(server, { email, password })
+  const wrong = await logIn(server, { email: newEmail(), password: 'a wrong guess' })
+  expect(refused.status).toBe(401)
+  expect({ ...refused.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
+  expect((await user('list')).out).toContain(`${email}\tdisabled`)
+
+  expect(await user('enable', email)).toMatchObject({ code: 0 })
+  expect(await answers()).toEqual({ session: 401, key: 401 })
+  const back = await logIn(server, { email, password })
+  expect(back.status).toBe(200)
+  const call = (method: string, path: string, body: unknown) =>
+    server.call(method, `/api/profile/two-factor${path}`, { token: back.body.token, body })
+  const begun = await call('POST', '', { password })
+  const totp = generateSync({ secret: begun.body.secret })
+  expect((await call('POST', '/confirm', { totp })).status).toBe(200)
+  expect((await logIn(server, { email, password })).body.code).toBe('auth.second_factor_required')
+  expect(await user('reset-two-factor', email)).toMatchObject({ code: 0 })
+  const last = await logIn(server, { email, password })
+  expect(last.status).toBe(200)
+  expect((await user('sign-out', email)).out).toContain('1 sessions')
+
+  for (const action of ['user.disabled', 'user.enabled', 'user.signed_out', 'two_factor.disabled']) {
+    const session = await logIn(server, { email, password })
+    const log = await server.call('GET', `/api/audit?action=${action}`, { token: session.body.token })
+    expect(log.body.entries).toMatchObject([{ target: email }])
+  }
+  expect(await user('disable', newEmail())).toMatchObject({ code: 1 })
+  expect(await user('nonsense')).toMatchObject({ code: 2 })
+  expect(await user('disable')).toMatchObject({ code: 2 })
+}, 240_000)

@@ -28,6 +28,11 @@ const commands: Record<string, Command> = {
     says: 'set a new password and end all sessions; with --link print a link that does it, once',
     load: async () => (await import('./commands/reset-password.ts')).resetPassword,
   },
+  user: {
+    usage: 'user list | user disable|enable|sign-out|reset-two-factor EMAIL',
+    says: 'list the accounts; shut one out at once, let it in again, end its sessions, clear a lost second factor',
+    load: async () => (await import('./commands/user.ts')).user,
+  },
   backup: {
     usage: 'backup FOLDER [--without-samples]',
     says: 'copy rows, files and samples into a new folder, while the server runs',

@@ -1,7 +1,15 @@
 /** Every act that is written down. */
 export const auditActions = [
   'login',
+  'sign_in.failed',
+  'password.changed',
   'password.reset',
+  'two_factor.enabled',
+  'two_factor.disabled',
+  'recovery_codes.renewed',
+  'user.disabled',
+  'user.enabled',
+  'user.signed_out',
   'workspace.created',
   'workspace.changed',
   'workspace.transferred',
@@ -14,6 +22,7 @@ export const auditActions = [
   'member.left',
   'invitation.created',
   'invitation.revoked',
+  'credential.handed_over',
   'api_key.created',
   'api_key.revoked',
   'enrolment_key.created',

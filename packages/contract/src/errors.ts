@@ -14,6 +14,10 @@ export const errors = {
   'auth.not_verified': { status: 403, message: 'User not verified' },
   'auth.second_factor_required': { status: 403, message: 'A two-factor code is needed' },
   'auth.second_factor_invalid': { status: 403, message: 'The two-factor code is not valid' },
+  'auth.no_workspace': {
+    status: 403,
+    message: 'You are not a member of any workspace. Ask for an invitation.',
+  },
   'auth.registration_closed': { status: 403, message: 'Registration is closed on this install' },
   'auth.passwords_differ': {
     status: 400,

@@ -57,6 +57,7 @@ export const capabilities = {
     role: 'admin',
     scope: null,
     routes: [
+      'GET /api/team/:userId/credentials',
       'PATCH /api/team/:userId',
       'DELETE /api/team/:userId',
       'POST /api/team/:userId/deactivate',

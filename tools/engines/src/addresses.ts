@@ -79,5 +79,7 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_MAIL_FROM: 'Marsad <marsad@localhost>',
     MARSAD_SECRET: addresses.secret,
     MARSAD_INTERNAL_SECRET: addresses.internalSecret,
+    // Tests, development and the demo let anybody in; an install does not.
+    MARSAD_REGISTRATION: 'open',
   }
 }

@@ -25,6 +25,8 @@ export type KeyCaller = {
   keyId: string
   workspaceId: string
   scopes: readonly Scope[]
+  /** Who made the key, and answers for what is made with it. */
+  createdBy: string | null
 }
 
 /** A machine with the token of its last join: it reports, and reads nothing. */
@@ -75,3 +77,12 @@ export function inWorkspace<T>({ caller, engines }: WorkspaceCtx, work: (tx: Tx)
   const userId = caller.kind === 'user' ? caller.userId : undefined
   return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work)
 }
+
+/** What a member made in a workspace that opens doors, by name: each kind knows how to list it, end it and give it to another member. */
+export type MadeCredentials = {
+  list(tx: Tx, member: MemberKey): Promise<Named[]>
+  revoke(tx: Tx, member: MemberKey): Promise<Named[]>
+  handOver(tx: Tx, member: MemberKey, heirId: string): Promise<Named[]>
+}
+type MemberKey = { workspaceId: string; userId: string }
+type Named = { name: string }

@@ -7,6 +7,30 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/**
+ * Registrations of addresses that nobody has proven yet. Each browser that registers an address has its own, with its
+ * own password: the code from the mailbox proves the one of the browser that enters it, and no other.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    userId: userId(),
+    browserHash: bytea().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    termsAcceptedAt: instant(),
+    /** Hash of the invitation that the registration came with. */
+    invitationHash: bytea(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browserHash] }),
+    oneOf('registrations_locale', table.locale, ['en', 'ar']),
+  ],
+)
+
 export const codePurposes = ['verify'] as const
 
 /** The one living code of an address and purpose: a new one takes the place of the old. */

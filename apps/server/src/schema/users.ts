@@ -21,11 +21,9 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     isVerified: boolean().notNull().default(false),
     termsAcceptedAt: instant(),
-    /** Names the browser that registered an address nobody has proven yet. */
+    // The last three of 0.1: `registrations` took their place. A server of 0.1 beside this one still reads them.
     registrationHash: bytea(),
-    /** Hash of the invitation that a registration came with, until the address is proven. */
     invitationHash: bytea(),
-    /** Several browsers registered this address: the code alone no longer says whose password it proves. */
     isContested: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),

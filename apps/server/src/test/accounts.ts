@@ -24,14 +24,14 @@ export async function register(server: TestServer, options: Registration = {}) {
     locale,
   }
   const answer = await server.call('POST', '/api/auth/register', { body, headers })
-  return { email, password, answer }
+  return { email, password, answer, cookie: cookieOf(answer) }
 }
 
 /** Somebody who registered and proved their address with the code from their mailbox. */
 export async function verifiedPerson(server: TestServer, options: Registration = {}) {
-  const { email, password } = await register(server, options)
+  const { email, password, cookie } = await register(server, options)
   const code = codeIn(await nextMail(email))
-  await server.call('POST', '/api/auth/verify-code', { body: { email, code } })
+  await server.call('POST', '/api/auth/verify-code', { body: { email, code }, headers: { cookie } })
   return { email, password }
 }
 
@@ -54,3 +54,12 @@ export const cookieOf = (answer: { headers: Headers }) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+
+/** Does to everything about accounts that runs out what waiting would do to it. */
+export async function waitFor({ engines }: TestServer, minutes: number) {
+  const { pool } = engines.postgres
+  await pool.query('update rate_limits set expire = expire - $1::bigint', [minutes * 60_000])
+  for (const table of ['email_codes', 'password_resets']) {
+    await pool.query(`update ${table} set expires_at = expires_at - make_interval(mins => $1)`, [minutes])
+  }
+}

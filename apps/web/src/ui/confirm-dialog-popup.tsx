@@ -22,6 +22,8 @@ export type ConfirmDialogProps = {
   /** For what cannot be brought back: the name must be typed first. */
   typed?: boolean
   pending?: boolean
+  /** What else there is to know or to choose. */
+  children?: ReactNode
 }
 
 export function ConfirmDialogPopup({ open, onOpenChange, ...props }: ConfirmDialogProps) {
@@ -60,6 +62,7 @@ function ConfirmForm({
   destructive = false,
   typed = false,
   pending = false,
+  children,
   cancelRef,
   inputRef,
 }: ConfirmFormProps) {
@@ -79,6 +82,7 @@ function ConfirmForm({
       <div className="mt-4 rounded-control border bg-bg px-3 py-2 text-sm font-medium wrap-anywhere">
         <Bdi mono>{subject}</Bdi>
       </div>
+      {children && <div className="mt-4">{children}</div>}
       {typed && (
         <div className="mt-4 flex flex-col gap-1.5">
           <label htmlFor={inputId} className="text-sm">

@@ -39,6 +39,8 @@ export const LoginRequest = z.strictObject({
   /** Only after the answer `auth.second_factor_required`: one of these two. */
   totp: SixDigits.optional(),
   recoveryCode: RecoveryCode.optional(),
+  /** Only after the answer `auth.no_workspace`: joins the workspace of this invitation. */
+  invitationToken: InvitationToken.optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 

@@ -3,7 +3,7 @@ import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { storageSorts } from '../storage.ts'
 import { deviceSorts, serverColumns, serverLayouts, sortDirections, storageLayouts } from '../views.ts'
-import { GivenPassword, NewPassword, PersonName, SixDigits } from './auth.ts'
+import { GivenPassword, NewPassword, PersonName, RecoveryCode, SixDigits } from './auth.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
 import { TimeOfDay } from './maintenance.ts'
 
@@ -132,6 +132,12 @@ export type PreferenceChanges = z.infer<typeof PreferenceChanges>
 
 /** Asked of a signed-in person before a factor of their sign-in changes. */
 export const PasswordOnly = z.strictObject({ password: GivenPassword })
+/** The password and one of the two codes; without a code the answer is `auth.second_factor_required`. */
+export const TwoFactorProof = PasswordOnly.extend({
+  totp: SixDigits.optional(),
+  recoveryCode: RecoveryCode.optional(),
+})
+export type TwoFactorProof = z.infer<typeof TwoFactorProof>
 
 export const TwoFactorState = z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
 export type TwoFactorState = z.infer<typeof TwoFactorState>

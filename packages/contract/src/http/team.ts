@@ -51,9 +51,37 @@ export const Team = z.strictObject({
 export type Team = z.infer<typeof Team>
 
 export const MemberParams = z.strictObject({ userId: z.uuid() })
+
+/**
+ * What a member can make that opens doors by itself. API keys come first: whoever ends what somebody made ends them
+ * before what can be made with them.
+ */
+export const credentialKinds = ['api_key', 'enrolment_key', 'invitation', 'share'] as const
+export type CredentialKind = (typeof credentialKinds)[number]
+/** `hand_over` gives them to whoever acts. */
+export const CredentialChoice = z.enum(['revoke', 'hand_over'])
+export type CredentialChoice = z.infer<typeof CredentialChoice>
+export const EndMemberQuery = z.strictObject({ credentials: CredentialChoice.default('revoke') })
+/** What a member made in the workspace and still works; kinds without any are left out. */
+export const MemberCredentials = z.strictObject({
+  credentials: z.array(
+    z.strictObject({
+      kind: z.enum(credentialKinds),
+      /** The role from which on a member may make them, and keeps them. */
+      least: z.enum(roles),
+      count: z.int(),
+      /** The first of them. Empty for an invitation by link. */
+      names: z.array(z.string()),
+    }),
+  ),
+})
+export type MemberCredentials = z.infer<typeof MemberCredentials>
+
 export const MemberChanges = z.strictObject({
   role: z.enum(roles).optional(),
   department: Department.optional(),
+  /** What becomes of what they made and may no longer make in the new role; without it, it is revoked. */
+  credentials: CredentialChoice.optional(),
 })
 export type MemberChanges = z.infer<typeof MemberChanges>
 

@@ -41,6 +41,12 @@ export const CurrentWorkspace = z.strictObject({
   role: z.enum(roles),
 })
 export type CurrentWorkspace = z.infer<typeof CurrentWorkspace>
+/** Null where registration is closed and the caller is in no other workspace: they are signed out. */
+export const LeftWorkspace = CurrentWorkspace.extend({
+  workspaceId: z.uuid().nullable(),
+  role: z.enum(roles).nullable(),
+})
+export type LeftWorkspace = z.infer<typeof LeftWorkspace>
 
 /** The name of the workspace, typed once more by who wants to delete it. */
 export const DeleteWorkspaceRequest = z.strictObject({ name: z.string().max(200) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 import { perService } from '../../lib/per-service.ts'
 import { greet } from './greet.ts'
+import { noteFailure, SignInFailure } from './note-failure.ts'
 import { sendCode } from './send-code.ts'
 import { sendReset } from './send-reset.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
@@ -33,6 +34,11 @@ export const accountJobs = perService((service) => ({
     name: 'accounts.tell-owner',
     schema: OwnerNews,
     run: (news) => tellOwner(service, news),
+  }),
+  noteFailure: defineJob({
+    name: 'accounts.note-failure',
+    schema: SignInFailure,
+    run: (failure) => noteFailure(service, failure),
   }),
   sweep: defineJob({
     name: 'accounts.sweep',

@@ -29,8 +29,14 @@ export function resetMail(service: Service, to: Recipient, url: URL) {
   return send(service, to, { ...words, action: { label: button, url } })
 }
 
-export function passwordChangedMail(service: Service, to: Recipient, happening: Happening) {
-  const { button, ...words } = accountWords[to.locale].passwordChanged
+export function signInChangedMail(
+  service: Service,
+  to: Recipient,
+  change: keyof (typeof accountWords)['en']['changed'],
+  happening: Happening,
+) {
+  const { changed, changedAction } = accountWords[to.locale]
+  const { button, ...words } = { ...changedAction, ...changed[change] }
   const url = pageUrl(service, to, '/auth?mode=forgot')
   return send(service, to, { ...words, facts: factsOf(to, happening), action: { label: button, url } })
 }

@@ -27,10 +27,29 @@ const en = {
     button: 'Choose a new password',
     note: 'The link works once, for 30 minutes, and signs you out everywhere. If you did not ask for it, ignore this message: your password stays as it is.',
   },
-  passwordChanged: {
-    subject: 'Your Marsad password was changed',
-    heading: 'Your password was changed',
-    body: 'The password of your account has just been changed, and other browsers were signed out.',
+  changed: {
+    password_changed: {
+      subject: 'Your Marsad password was changed',
+      heading: 'Your password was changed',
+      body: 'The password of your account has just been changed, and other browsers were signed out.',
+    },
+    two_factor_on: {
+      subject: 'Two-factor sign-in was turned on',
+      heading: 'Two-factor sign-in is on',
+      body: 'Your account now asks for a code at sign-in, and other browsers were signed out.',
+    },
+    two_factor_off: {
+      subject: 'Two-factor sign-in was turned off',
+      heading: 'Two-factor sign-in is off',
+      body: 'Your account no longer asks for a code at sign-in, and other browsers were signed out.',
+    },
+    recovery_codes_renewed: {
+      subject: 'Your Marsad recovery codes were replaced',
+      heading: 'New recovery codes',
+      body: 'New recovery codes were made for your account. The old ones no longer work, and other browsers were signed out.',
+    },
+  },
+  changedAction: {
     button: 'It was not me',
     note: 'If this was you, there is nothing to do. If it was not, reset your password now.',
   },
@@ -69,12 +88,31 @@ const ar: typeof en = {
     button: 'اختيار كلمة مرور جديدة',
     note: 'يُستخدم الرابط مرة واحدة خلال 30 دقيقة، ويُنهي جميع جلساتك. إن لم تطلبه فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
   },
-  passwordChanged: {
-    subject: 'تغيّرت كلمة مرورك في مرصد',
-    heading: 'تغيّرت كلمة مرورك',
-    body: 'غُيّرت كلمة مرور حسابك للتو، وسُجّل الخروج من المتصفحات الأخرى.',
+  changed: {
+    password_changed: {
+      subject: 'تغيّرت كلمة مرورك في مرصد',
+      heading: 'تغيّرت كلمة مرورك',
+      body: 'غُيّرت كلمة مرور حسابك للتو، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+    two_factor_on: {
+      subject: 'فُعّل التحقق بخطوتين في حسابك',
+      heading: 'التحقق بخطوتين مفعّل',
+      body: 'صار حسابك يطلب رمزًا عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+    two_factor_off: {
+      subject: 'أُوقف التحقق بخطوتين في حسابك',
+      heading: 'التحقق بخطوتين متوقف',
+      body: 'لم يعد حسابك يطلب رمزًا عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+    recovery_codes_renewed: {
+      subject: 'استُبدلت رموز الاسترداد في حسابك',
+      heading: 'رموز استرداد جديدة',
+      body: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز القديمة صالحة، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+  },
+  changedAction: {
     button: 'لم أكن أنا',
-    note: 'إن كنت أنت من غيّرها فلا يلزمك فعل شيء. وإن لم تكن أنت فاختر كلمة مرور جديدة الآن.',
+    note: 'إن كنت أنت من فعل ذلك فلا يلزمك شيء. وإن لم تكن أنت فاختر كلمة مرور جديدة الآن.',
   },
   newSignIn: {
     subject: 'تسجيل دخول جديد إلى حسابك في مرصد',

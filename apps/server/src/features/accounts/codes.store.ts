@@ -43,6 +43,9 @@ export async function replaceReset(tx: Tx, userId: string, tokenHash: Buffer) {
     .onConflictDoUpdate({ target: passwordResets.userId, set: fresh })
 }
 
+export const deleteReset = (tx: Tx, userId: string) =>
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+
 const isLive = (tokenHash: Buffer) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`))
 

@@ -7,7 +7,7 @@ import { findUserByEmail } from './users.store.ts'
 /** Answers a registration where only the owner of the address sees it. */
 export async function greet(service: Service, { email, mayCode }: { email: string; mayCode: boolean }) {
   const user = await service.engines.postgres.transaction({}, (tx) => findUserByEmail(tx, email))
-  if (!user) return
+  if (!user?.isActive) return
   if (!user.isVerified) {
     if (mayCode) await sendCode(service, email)
     return

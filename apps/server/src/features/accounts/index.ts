@@ -17,5 +17,14 @@ export {
 } from './second-factor.store.ts'
 export { endSessions, filterLiveSessions, isLiveSession, noteActivity } from './sessions.store.ts'
 export { setPassword } from './set-password.ts'
+export { signInChanged, type Origin } from './sign-in-changes.ts'
 export { newTotpSecret, stepOfTotp } from './totp.ts'
-export { findUser, savePasswordHash, type User } from './users.store.ts'
+export { useSecondFactor } from './use-second-factor.ts'
+export {
+  findUser,
+  findUserByEmail,
+  listUserRows,
+  savePasswordHash,
+  setUserActive,
+  type User,
+} from './users.store.ts'

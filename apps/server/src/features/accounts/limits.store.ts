@@ -16,6 +16,8 @@ export const limitsOf = perService((service) => {
     reset: limit('reset', [1, minute], [5, hour], [10, day]),
     mailsFrom: limit('mails-from', [60, hour]),
     proofsFrom: limit('proofs-from', [60, 15 * minute]),
+    /** Failed sign-ins of one person that reach the audit log, of each kind. */
+    failureNoted: limit('login-failed-noted', [5, 15 * minute], [30, day]),
     /** Passwords asked again of somebody signed in. */
     passwordOf: limit('password', [10, 15 * minute]),
   }

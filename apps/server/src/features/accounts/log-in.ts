@@ -3,13 +3,14 @@ import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { addressKey } from '../../lib/address-key.ts'
+import { accountJobs } from './accounts.jobs.ts'
 import { recordAttempt } from './attempts.store.ts'
-import { deviceHash, nameRegistration } from './browser-cookies.ts'
+import { deviceHash, nameRegistration, registrationHash } from './browser-cookies.ts'
 import { limitsOf } from './limits.store.ts'
 import { decideLogin } from './log-in.rules.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
-import { findForLogin, saveRegistrationBrowser, type User } from './users.store.ts'
+import { findForLogin, findRegistration, saveRegistration, type User } from './users.store.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /**
@@ -19,10 +20,12 @@ import { useSecondFactor } from './use-second-factor.ts'
 export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Promise<LoginAnswer> {
   const { postgres } = ctx.engines
   const device = deviceHash(jar)
-  const found = await postgres.transaction({}, (tx) => findForLogin(tx, input.email, device))
+  const found = await postgres.transaction({}, (tx) =>
+    findForLogin(tx, input.email, { deviceHash: device, browserHash: registrationHash(jar) }),
+  )
   const tries = await takeTries(ctx, input.email, found?.isKnownDevice ? device : undefined)
 
-  const isPasswordRight = await isPassword(input.password, found?.user.passwordHash)
+  const isPasswordRight = await isPassword(input.password, found?.passwordHash)
   const outcome = decideLogin({
     isPasswordRight,
     isActive: found?.user.isActive ?? false,
@@ -30,17 +33,22 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
     hasTwoFactor: Boolean(found?.twoFactorBox),
     hasCode: input.totp !== undefined || input.recoveryCode !== undefined,
   })
+  const { ip, userAgent } = ctx
   const fail = (result: 'wrong_password' | 'wrong_second_factor' | 'not_verified') =>
-    postgres.transaction({}, (tx) =>
-      recordAttempt(tx, { userId: found?.user.id, result, ip: ctx.ip, userAgent: ctx.userAgent }),
-    )
+    postgres.transaction({}, async (tx) => {
+      await recordAttempt(tx, { userId: found?.user.id, result, ip, userAgent })
+      if (result === 'not_verified') return
+      // Whether there is a log to write it to, the worker finds out: it must not show in the time of the answer.
+      const failure = { email: input.email, result, ip, userAgent }
+      await ctx.engines.jobs.enqueue(accountJobs(ctx).noteFailure, failure, { tx })
+    })
 
   if (!found || outcome === 'wrong_password') {
     await fail('wrong_password')
     throw new Failure('auth.invalid_credentials')
   }
   if (outcome === 'not_verified') {
-    await Promise.all([fail('not_verified'), tries.giveBack(), bindRegistration(ctx, found.user, jar)])
+    await Promise.all([fail('not_verified'), tries.giveBack(), bindRegistration(ctx, found, jar)])
     throw new Failure('auth.not_verified', { details: { email: found.user.email, isVerified: false } })
   }
   if (outcome === 'second_factor_required') {
@@ -82,8 +90,16 @@ async function takeTries(ctx: Ctx, email: string, knownDevice: Buffer | undefine
   return { giveBack: () => Promise.all(takes.map(({ limit, key }) => limit.giveBack(key))) }
 }
 
-/** Who knows the password is who registered: from now on this browser may enter the code. */
-async function bindRegistration(ctx: Ctx, user: User, jar: CookieJar) {
-  const hash = nameRegistration(jar)
-  await ctx.engines.postgres.transaction({}, (tx) => saveRegistrationBrowser(tx, user.id, hash))
+/** Who knows the password is who registered: from now on this browser, too, may enter the code. */
+async function bindRegistration(
+  ctx: Ctx,
+  { user, registeredBy }: { user: User; registeredBy: Buffer | null },
+  jar: CookieJar,
+) {
+  if (!registeredBy || registeredBy.equals(registrationHash(jar))) return
+  const browserHash = nameRegistration(jar)
+  await ctx.engines.postgres.transaction({}, async (tx) => {
+    const registration = await findRegistration(tx, user.email, registeredBy)
+    if (registration) await saveRegistration(tx, user.email, { ...registration, browserHash })
+  })
 }

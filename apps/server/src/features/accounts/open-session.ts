@@ -2,9 +2,11 @@ import type { LoginRequest } from '@marsad/contract/http/auth'
 import type { Tx } from '../../engines/postgres.ts'
 import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
 import { recordAct } from '../audit/index.ts'
-import { ensureHomeWorkspace, enterWorkspace } from '../workspaces/index.ts'
+import { findOpenInvitation, joinByInvitation } from '../invitations/index.ts'
+import { enterWorkspace, findHomeWorkspace } from '../workspaces/index.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { recordAttempt } from './attempts.store.ts'
 import { nameDevice } from './browser-cookies.ts'
@@ -24,7 +26,7 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
   const freshHash = isOutdated(user.passwordHash) ? await hashPassword(arrival.input.password) : undefined
 
   const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
-    const home = await ensureHomeWorkspace(tx, user)
+    const home = (await findHomeWorkspace(tx, ctx, user)) ?? (await joinInvited(tx, ctx, user, arrival))
     const session = { id: newId(), userId, workspaceId: home.workspaceId, ip, userAgent }
     // Sent together: the connection keeps their order.
     await Promise.all([
@@ -40,6 +42,16 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
     return home.role
   })
   return { token, role }
+}
+
+/** Somebody without a workspace comes in by an invitation alone. */
+async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { input }: Arrival) {
+  if (input.invitationToken === undefined) throw new Failure('auth.no_workspace')
+  const invitation = await findOpenInvitation(tx, hashToken(input.invitationToken))
+  if (!invitation) throw new Failure('invitation.invalid')
+  if (invitation.email !== null && invitation.email !== email) throw new Failure('invitation.other_address')
+  await joinByInvitation(tx, ctx, invitation, id)
+  return { workspaceId: invitation.workspaceId, role: invitation.role }
 }
 
 /** A browser this person has not used before: they hear of it, unless it is their first. */

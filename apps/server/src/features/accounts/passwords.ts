@@ -17,7 +17,10 @@ const hashOfNobody = () => (nobody ??= hash(randomBytes(32), cost))
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), cost))
 
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
   const wanted = passwordHash?.startsWith('$argon2') ? passwordHash : await hashOfNobody()
   const fits = await inTurn(() => verify(wanted, bytesOf(password)))
   return fits && wanted === passwordHash

@@ -1,32 +1,40 @@
 import type { Tx } from '../../engines/postgres.ts'
-import type { Ctx, Service } from '../../lib/ctx.ts'
-import { recordAct } from '../audit/index.ts'
-import { enterWorkspace, listJoined } from '../workspaces/index.ts'
-import { accountJobs } from './accounts.jobs.ts'
 import { forgetDevices } from './devices.store.ts'
-import { endSessions } from './sessions.store.ts'
-import { savePasswordByMail, type User } from './users.store.ts'
+import { signInChanged, type Origin } from './sign-in-changes.ts'
+import { deleteRegistrations, savePasswordHash, saveRegistration, type User } from './users.store.ts'
+
+type Replacement = {
+  passwordHash: string
+  /** The browser that may enter the code, where the address still waits for its proof. */
+  browserHash: Buffer
+  invitationHash?: Buffer | null
+}
 
 /**
- * Puts a password in the place of one that was lost: every session ends, no browser is known any more, the person and
- * the logs of their workspaces hear of it. Wants the person's scope, and leaves that of a workspace.
+ * Puts a password in the place of one that was lost: every session ends and no browser is known any more. Of an address
+ * that is not proven yet, it ends what anybody else registered. Wants the person's scope, and leaves that of a workspace.
  */
 export async function replacePassword(
   tx: Tx,
-  ctx: Service & Pick<Ctx, 'ip' | 'userAgent'>,
-  { id: userId, email }: Pick<User, 'id' | 'email'>,
-  passwordHash: string,
+  ctx: Origin,
+  user: User,
+  { passwordHash, browserHash, invitationHash = null }: Replacement,
 ) {
-  const { ip, userAgent } = ctx
-  await savePasswordByMail(tx, userId, passwordHash)
-  await endSessions(tx, userId)
-  // Whoever knew the old password may have made a browser known.
-  await forgetDevices(tx, userId)
-  const news = { userId, kind: 'password_changed' as const, at: new Date().toISOString(), ip, userAgent }
-  await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
-  for (const { id: workspaceId } of await listJoined(tx, userId)) {
-    await enterWorkspace(tx, workspaceId)
-    const actor = { kind: 'user', userId, workspaceId } as const
-    await recordAct(tx, ctx, actor, { action: 'password.reset', target: email })
+  if (user.isVerified) {
+    await savePasswordHash(tx, user.id, passwordHash)
+  } else {
+    const { firstName, lastName, locale } = user
+    await deleteRegistrations(tx, user.id)
+    await saveRegistration(tx, user.email, {
+      browserHash,
+      passwordHash,
+      firstName,
+      lastName,
+      locale,
+      invitationHash,
+    })
   }
+  // Whoever knew the old password may have made a browser known.
+  await forgetDevices(tx, user.id)
+  await signInChanged(tx, ctx, user, { action: 'password.reset' })
 }

@@ -3,7 +3,7 @@ import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { addressKey } from '../../lib/address-key.ts'
-import { nameDevice } from './browser-cookies.ts'
+import { nameDevice, nameRegistration, registrationHash } from './browser-cookies.ts'
 import { findReset, redeemReset } from './codes.store.ts'
 import { rememberDevice } from './devices.store.ts'
 import { limitsOf } from './limits.store.ts'
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { takeOrRefuse } from '../../lib/limits.ts'
 import { hashToken } from '../../lib/tokens.ts'
-import { findUser } from './users.store.ts'
+import { findRegistration, findUser } from './users.store.ts'
 
 /** Sets a new password for who holds the link, and signs everybody else out. */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: CookieJar): Promise<Done> {
@@ -34,7 +34,12 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordRequest, jar: 
 
   await postgres.transaction({ userId: user.id }, async (tx) => {
     if (!(await redeemReset(tx, tokenHash))) throw new Failure('auth.reset_token_invalid')
-    await replacePassword(tx, ctx, user, passwordHash)
+    const own = await findRegistration(tx, user.email, registrationHash(jar))
+    await replacePassword(tx, ctx, user, {
+      passwordHash,
+      browserHash: nameRegistration(jar),
+      invitationHash: own?.invitationHash ?? null,
+    })
     // The browser that read the mail stays known.
     await rememberDevice(tx, user.id, nameDevice(jar))
   })

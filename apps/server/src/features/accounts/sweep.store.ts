@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
-import { emailCodes, passwordResets } from '../../schema/credentials.ts'
+import { emailCodes, passwordResets, registrations } from '../../schema/credentials.ts'
 import { loginAttempts } from '../../schema/login-attempts.ts'
 import { rateLimits } from '../../schema/rate-limits.ts'
 import { users } from '../../schema/users.ts'
@@ -12,6 +12,7 @@ export async function deleteExpired(tx: Tx) {
   await tx.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await deleteDeadSessions(tx)
   // Registrations that nobody proved within a week; whoever comes back registers again.
+  await tx.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
   await tx
     .delete(users)
     .where(

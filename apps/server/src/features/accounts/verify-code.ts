@@ -4,17 +4,20 @@ import type { CookieJar } from '../../lib/cookie-jar.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { takeOrRefuse } from '../../lib/limits.ts'
-import { findOpenInvitation, joinByInvitation } from '../invitations/index.ts'
-import { ensureHomeWorkspace } from '../workspaces/index.ts'
+import { findOpenInvitation } from '../invitations/index.ts'
 import { addressKey } from '../../lib/address-key.ts'
 import { registrationHash } from './browser-cookies.ts'
 import { hashCode } from './codes.rules.ts'
-import { deleteCode, takeTry } from './codes.store.ts'
+import { takeTry } from './codes.store.ts'
 import { getSetup } from './get-setup.ts'
 import { limitsOf } from './limits.store.ts'
-import { findUserByEmail, markVerified } from './users.store.ts'
+import { proveAddress } from './prove-address.ts'
+import { findRegistration } from './users.store.ts'
 
-/** Proves an address by the code sent to it. It opens no session: the password still has to be known. */
+/**
+ * Proves an address by the code sent to it, for the registration of the browser that enters it: whoever else registered
+ * the address has no share in that. It opens no session: the password still has to be known.
+ */
 export async function verifyCode(
   ctx: Ctx,
   { email, code }: VerifyCodeRequest,
@@ -29,16 +32,13 @@ export async function verifyCode(
   const isProven = await ctx.engines.postgres.transaction({}, async (tx) => {
     const wanted = await takeTry(tx, email, 'verify')
     if (!wanted || !timingSafeEqual(wanted, given)) return false
-    const user = await findUserByEmail(tx, email)
-    if (!user || user.isVerified || !user.isActive) return false
-    if (!isRegistrationOpen && !user.invitationHash) throw new Failure('auth.registration_closed')
-    if (user.isContested && !user.registrationHash?.equals(browser)) return false
-    await deleteCode(tx, email, 'verify')
-    await markVerified(tx, user.id)
-    const invitation = user.invitationHash && (await findOpenInvitation(tx, user.invitationHash))
-    if (invitation) await joinByInvitation(tx, ctx, invitation, user.id)
-    else if (isRegistrationOpen) await ensureHomeWorkspace(tx, user)
-    else throw new Failure('invitation.invalid')
+    const registration = await findRegistration(tx, email, browser)
+    if (!registration) return false
+    const { invitationHash } = registration
+    if (!isRegistrationOpen && !invitationHash) throw new Failure('auth.registration_closed')
+    const invitation = invitationHash ? await findOpenInvitation(tx, invitationHash) : undefined
+    if (!isRegistrationOpen && !invitation) throw new Failure('invitation.invalid')
+    await proveAddress(tx, ctx, email, registration, invitation)
     return true
   })
   if (!isProven) throw new Failure('auth.code_invalid')

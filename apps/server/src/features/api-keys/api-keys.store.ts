@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../engines/postgres.ts'
-import type { KeyCaller } from '../../lib/ctx.ts'
+import type { KeyCaller, MadeCredentials } from '../../lib/ctx.ts'
+import { Failure } from '../../lib/failure.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { users } from '../../schema/users.ts'
 
@@ -12,6 +13,7 @@ export const findLiveKey = (postgres: Postgres, tokenHash: Buffer): Promise<KeyC
         keyId: apiKeys.id,
         workspaceId: apiKeys.workspaceId,
         scopes: apiKeys.scopes,
+        createdBy: apiKeys.createdBy,
         isStale: sql<boolean>`coalesce(${apiKeys.lastUsedAt} < now() - interval '1 minute', true)`,
       })
       .from(apiKeys)
@@ -105,4 +107,25 @@ export async function deleteKeyRow(tx: Tx, workspaceId: string, id: string) {
     .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id)))
     .returning({ name: apiKeys.name })
   return row
+}
+
+const ownName = { name: apiKeys.name }
+const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.createdBy, userId), gt(apiKeys.expiresAt, sql`now()`))
+
+export const madeKeys: MadeCredentials = {
+  list: (tx, member) => tx.select(ownName).from(apiKeys).where(isMadeBy(member)),
+  revoke: (tx, member) => tx.delete(apiKeys).where(isMadeBy(member)).returning(ownName),
+  handOver: (tx, member, createdBy) =>
+    tx.update(apiKeys).set({ createdBy }).where(isMadeBy(member)).returning(ownName),
+}
+
+/** For whoever makes something with a key: it waits for who is ending the key, and is refused then. */
+export async function assertKeyLives(tx: Tx, { workspaceId, keyId }: KeyCaller) {
+  const rows = await tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, keyId)))
+    .for('key share')
+  if (rows.length === 0) throw new Failure('auth.session_ended')
 }

@@ -4,6 +4,7 @@ import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../lib/tokens.ts'
 import { recordAct } from '../audit/index.ts'
+import { loadOwnMembership } from '../workspaces/index.ts'
 import { addKeyRow } from './api-keys.store.ts'
 import { toApiKey } from './to-api-key.ts'
 
@@ -18,6 +19,7 @@ export async function createApiKey(
   const { workspaceId, userId } = ctx.caller
   const token = newToken('apiKey')
   const row = await inWorkspace(ctx, async (tx) => {
+    await loadOwnMembership(tx, ctx, 'admin')
     const details = { scopes: scopes.join(', '), days: String(expiresInDays) }
     await recordAct(tx, ctx, ctx.caller, { action: 'api_key.created', target: name, details })
     return addKeyRow(tx, {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../engines/postgres.ts'
+import type { MadeCredentials } from '../../lib/ctx.ts'
 import { devicePresence } from '../../schema/device-presence.ts'
 import { devices } from '../../schema/devices.ts'
 import { enrolmentKeys } from '../../schema/enrolment-keys.ts'
@@ -91,4 +92,20 @@ export async function findByPublicKey(tx: Tx, publicKey: Buffer) {
     .from(devices)
     .where(eq(devices.publicKey, publicKey))
   return row
+}
+
+const ownName = { name: enrolmentKeys.hint }
+const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  and(
+    eq(enrolmentKeys.workspaceId, workspaceId),
+    eq(enrolmentKeys.createdBy, userId),
+    gt(enrolmentKeys.expiresAt, sql`now()`),
+    lt(enrolmentKeys.uses, enrolmentKeys.mostUses),
+  )
+
+export const madeEnrolmentKeys: MadeCredentials = {
+  list: (tx, member) => tx.select(ownName).from(enrolmentKeys).where(isMadeBy(member)),
+  revoke: (tx, member) => tx.delete(enrolmentKeys).where(isMadeBy(member)).returning(ownName),
+  handOver: (tx, member, createdBy) =>
+    tx.update(enrolmentKeys).set({ createdBy }).where(isMadeBy(member)).returning(ownName),
 }

@@ -1,1 +1,2 @@
+export { madeEnrolmentKeys } from './enrolment.store.ts'
 export { enrolmentKeyRoutes, enrolRoutes } from './enrolment.routes.ts'

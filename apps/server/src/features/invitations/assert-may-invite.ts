@@ -2,8 +2,7 @@ import type { Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../engines/postgres.ts'
 import type { UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { whyNotGrant } from '../team/index.ts'
-import { loadOwnMembership } from '../workspaces/index.ts'
+import { loadOwnMembership, whyNotGrant } from '../workspaces/index.ts'
 import { assertRoom } from './assert-room.ts'
 
 /** An invitation gives a role away, so it is held to the same rule as changing one. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { isAtLeast, roles, type Role } from '@marsad/contract/permissions'
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../engines/postgres.ts'
+import type { MadeCredentials } from '../../lib/ctx.ts'
 import { invitations } from '../../schema/invitations.ts'
 import { users } from '../../schema/users.ts'
 import { members, workspaces } from '../../schema/workspaces.ts'
@@ -121,3 +123,30 @@ export async function setToken(tx: Tx, id: string, tokenHash: Buffer): Promise<I
     .returning()
   return row
 }
+
+/** A link has no name of its own. */
+const ownName = { name: sql<string>`coalesce(${invitations.email}, '')` }
+const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  and(eq(invitations.workspaceId, workspaceId), eq(invitations.invitedBy, userId), isOpen)
+
+export const madeInvitations: MadeCredentials = {
+  list: (tx, member) => tx.select(ownName).from(invitations).where(isMadeBy(member)),
+  revoke: (tx, member) => tx.delete(invitations).where(isMadeBy(member)).returning(ownName),
+  handOver: (tx, member, invitedBy) =>
+    tx.update(invitations).set({ invitedBy }).where(isMadeBy(member)).returning(ownName),
+}
+
+/** Ends the invitations of a member that give away more than a role may. */
+export const revokeInvitationsAbove = (tx: Tx, member: { workspaceId: string; userId: string }, role: Role) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        isMadeBy(member),
+        inArray(
+          invitations.role,
+          roles.filter((one) => !isAtLeast(role, one)),
+        ),
+      ),
+    )
+    .returning(ownName)

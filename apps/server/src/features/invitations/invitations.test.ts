@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { goodPassword, logIn, newEmail } from '../../test/accounts.ts'
+import { cookieOf, goodPassword, logIn, newEmail } from '../../test/accounts.ts'
 import { codeIn, mailsTo, nextMail } from '../../test/inbox.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
@@ -133,9 +133,11 @@ test('B6 registering with a link joins once the code proves the address, also wh
   const registered = await post('/api/auth/register', person(email, token), undefined, closed)
   expect(registered).toMatchObject({ status: 200, body: { isVerified: false } })
   const code = codeIn(await nextMail(email))
-  expect(await post('/api/auth/verify-code', { email, code }, undefined, closed)).toMatchObject({
-    status: 200,
+  const verified = await closed.call('POST', '/api/auth/verify-code', {
+    body: { email, code },
+    headers: { cookie: cookieOf(registered) },
   })
+  expect(verified).toMatchObject({ status: 200 })
   const login = await logIn(closed, { email, password: goodPassword })
   expect(login).toMatchObject({ status: 200, body: { role: 'member' } })
   const { body } = await closed.call('GET', '/api/workspaces', { token: login.body.token })

@@ -2,7 +2,7 @@ import type { Done } from '@marsad/contract/http/auth'
 import type { ChangePasswordRequest } from '@marsad/contract/http/profile'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { accountJobs, assertStrong, endSessions, hashPassword, savePasswordHash } from '../accounts/index.ts'
+import { assertStrong, hashPassword, savePasswordHash, signInChanged } from '../accounts/index.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
 
 /** Changes the password and signs out every browser but this one. */
@@ -16,16 +16,10 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordRequest)
   const passwordHash = await hashPassword(newPassword)
   await inWorkspace(ctx, async (tx) => {
     await savePasswordHash(tx, user.id, passwordHash)
-    await endSessions(tx, user.id, ctx.caller.sessionId)
-    const { ip, userAgent } = ctx
-    const news = {
-      userId: user.id,
-      kind: 'password_changed' as const,
-      at: new Date().toISOString(),
-      ip,
-      userAgent,
-    }
-    await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+    await signInChanged(tx, ctx, user, {
+      action: 'password.changed',
+      keptSessionId: ctx.caller.sessionId,
+    })
   })
   return { success: true, message: 'Password changed' }
 }

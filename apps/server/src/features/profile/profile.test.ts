@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountHolder, logIn } from '../../test/accounts.ts'
-import { mailsTo } from '../../test/inbox.ts'
+import { mailsTo, nextMail, resetTokenIn } from '../../test/inbox.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
 import { inTime } from '../../test/in-time.ts'
 
@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const auditOf = async ({ token }: { token: string }, action: string) =>
+  (await server.call('GET', `/api/audit?action=${action}`, { token })).body.entries
 const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password })
 type Person = { token: string }
 const get = (path: string, { token }: Person) => server.call('GET', `/api/profile${path}`, { token })
@@ -129,6 +131,29 @@ test.for([
   expect(await msUntilEnded(person, end)).toBeLessThan(1000)
 })
 
+test('an old reset link dies with a changed password, and the change is in the audit log', async () => {
+  const person = await accountHolder(server)
+  const { email } = person
+  await server.call('POST', '/api/auth/reset-password-request', { body: { email } })
+  const token = resetTokenIn(await nextMail(email, 2))
+  const newPassword = 'copper-meadow-44-owl'
+  await send('PUT', '/password', person, { currentPassword: person.password, newPassword })
+  const reset = { token, newPassword: 'granite-lantern-57-fox' }
+  expect((await server.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(400)
+  expect(await auditOf(person, 'password.changed')).toMatchObject([{ target: email, actor: { name: email } }])
+})
+
+test('failed sign-ins reach the log of the workspace, and no more of them than so many', async () => {
+  const person = await accountHolder(server)
+  const { email } = person
+  for (let n = 0; n < 7; n += 1) await logIn(server, { email, password: 'a wrong guess' })
+  await expect.poll(async () => (await auditOf(person, 'sign_in.failed')).length, { timeout: 20_000 }).toBe(5)
+  expect((await auditOf(person, 'sign_in.failed'))[0]).toMatchObject({
+    target: email,
+    details: { result: 'wrong_password' },
+  })
+})
+
 test(
   'the password changes with the old one, ends other sessions and is told to the owner',
   inTime,
@@ -241,14 +266,42 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
   expect((await logIn(server, { email, password, recoveryCode })).status).toBe(200)
   expect((await logIn(server, { email, password, recoveryCode })).status).toBe(403)
 
-  const renewed = await send('POST', '/two-factor/recovery-codes', person, { password })
+  const [, second, third, fourth] = confirmed.recoveryCodes
+  const elsewhere = await logIn(server, { email, password, recoveryCode: second })
+  const needed = { status: 403, body: { code: 'auth.second_factor_required' } }
+  expect(await send('POST', '/two-factor/recovery-codes', person, { password })).toMatchObject(needed)
+  const proof = { password, recoveryCode: third }
+  const renewed = await send('POST', '/two-factor/recovery-codes', person, proof)
   expect(renewed.body.recoveryCodes).toHaveLength(10)
-  expect((await logIn(server, { email, password, recoveryCode: confirmed.recoveryCodes[1] })).status).toBe(
-    403,
+  expect((await logIn(server, { email, password, recoveryCode: fourth })).status).toBe(403)
+  await expect.poll(async () => (await get('', elsewhere.body)).status, { timeout: 2000 }).toBe(401)
+  expect((await get('', person)).status).toBe(200)
+
+  const [ending] = renewed.body.recoveryCodes
+  expect(await send('DELETE', '/two-factor', person, { password })).toMatchObject(needed)
+  const invalid = { status: 403, body: { code: 'auth.second_factor_invalid' } }
+  expect(await send('DELETE', '/two-factor', person, { password, recoveryCode: fourth })).toMatchObject(
+    invalid,
   )
-  expect((await send('DELETE', '/two-factor', person, { password: 'wrong' })).status).toBe(403)
-  expect((await send('DELETE', '/two-factor', person, { password })).status).toBe(200)
+  const wrong = { password: 'wrong', recoveryCode: ending }
+  expect((await send('DELETE', '/two-factor', person, wrong)).status).toBe(403)
+  const right = { password, recoveryCode: ending }
+  expect((await send('DELETE', '/two-factor', person, right)).status).toBe(200)
   expect((await logIn(server, { email, password })).status).toBe(200)
+
+  for (const action of ['two_factor.enabled', 'recovery_codes.renewed', 'two_factor.disabled']) {
+    expect(await auditOf(person, action)).toMatchObject([{ target: email }])
+  }
+  const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
+  await expect
+    .poll(subjects, { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'Two-factor sign-in was turned on',
+        'Your Marsad recovery codes were replaced',
+        'Two-factor sign-in was turned off',
+      ]),
+    )
 
   const { rows } = await server.engines.postgres.pool.query('select secret_box from two_factors')
   for (const row of rows) expect(row.secret_box.includes(begun.secret)).toBe(false)

@@ -115,11 +115,11 @@ export function signInRoutes(app: App) {
       schema: {
         operationId: 'endTwoFactor',
         tags,
-        body: profile.PasswordOnly,
+        body: profile.TwoFactorProof,
         response: { 200: Done },
       },
     },
-    (request) => endTwoFactor(signedIn(request), request.body.password),
+    (request) => endTwoFactor(signedIn(request), request.body),
   )
 
   app.post(
@@ -128,10 +128,10 @@ export function signInRoutes(app: App) {
       schema: {
         operationId: 'renewRecoveryCodes',
         tags,
-        body: profile.PasswordOnly,
+        body: profile.TwoFactorProof,
         response: { 200: profile.RecoveryCodes },
       },
     },
-    (request) => renewRecoveryCodes(signedIn(request), request.body.password),
+    (request) => renewRecoveryCodes(signedIn(request), request.body),
   )
 }

@@ -1,5 +1,10 @@
 import type { Done } from '@marsad/contract/http/auth'
-import type { RecoveryCodes, TwoFactorBegun, TwoFactorState } from '@marsad/contract/http/profile'
+import type {
+  RecoveryCodes,
+  TwoFactorBegun,
+  TwoFactorProof,
+  TwoFactorState,
+} from '@marsad/contract/http/profile'
 import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
@@ -15,9 +20,13 @@ import {
   newRecoveryCodes,
   newTotpSecret,
   replaceRecoveryCodes,
+  signInChanged,
   stepOfTotp,
+  useSecondFactor,
+  type User,
 } from '../accounts/index.ts'
 import { assertOwnPassword } from './assert-own-password.ts'
+import { inPerson } from './in-person.ts'
 import { isTwoFactorOn } from './profile.store.ts'
 
 export const getTwoFactor = (ctx: UserCtx): Promise<TwoFactorState> =>
@@ -38,31 +47,62 @@ export async function beginTwoFactor(ctx: UserCtx, password: string): Promise<Tw
 export async function confirmTwoFactor(ctx: UserCtx, totp: string): Promise<RecoveryCodes> {
   const { userId } = ctx.caller
   await takeOrRefuse(limitsOf(ctx).passwordOf, userId)
-  return inWorkspace(ctx, async (tx) => {
+  return inPerson(ctx, async (tx, user) => {
     const begun = await findTwoFactor(tx, userId)
     if (!begun) throw new Failure('profile.two_factor_off')
     if (begun.confirmedAt) throw new Failure('profile.two_factor_on')
     const step = stepOfTotp(ctx.config.secret, userId, begun.secretBox, totp)
     if (step === undefined) throw new Failure('auth.second_factor_invalid')
     if (!(await confirmTwoFactorRow(tx, userId, step))) throw new Failure('profile.two_factor_on')
-    return makeRecoveryCodes(tx, userId)
+    const made = await makeRecoveryCodes(tx, userId)
+    await signInChanged(tx, ctx, user, {
+      action: 'two_factor.enabled',
+      keptSessionId: ctx.caller.sessionId,
+    })
+    return made
   })
 }
 
-export async function endTwoFactor(ctx: UserCtx, password: string): Promise<Done> {
-  const { id } = await assertOwnPassword(ctx, password)
-  const isEnded = await inWorkspace(ctx, (tx) => deleteTwoFactor(tx, id))
-  if (!isEnded) throw new Failure('profile.two_factor_off')
+export async function endTwoFactor(ctx: UserCtx, proof: TwoFactorProof): Promise<Done> {
+  const user = await assertBothFactors(ctx, proof)
+  await inWorkspace(ctx, async (tx) => {
+    if (!(await deleteTwoFactor(tx, user.id))) throw new Failure('profile.two_factor_off')
+    await signInChanged(tx, ctx, user, {
+      action: 'two_factor.disabled',
+      keptSessionId: ctx.caller.sessionId,
+    })
+  })
   return { success: true, message: 'Two-factor sign-in is off' }
 }
 
 /** New codes; the old ones open nothing any more. */
-export async function renewRecoveryCodes(ctx: UserCtx, password: string): Promise<RecoveryCodes> {
-  const { id } = await assertOwnPassword(ctx, password)
+export async function renewRecoveryCodes(ctx: UserCtx, proof: TwoFactorProof): Promise<RecoveryCodes> {
+  const user = await assertBothFactors(ctx, proof)
   return inWorkspace(ctx, async (tx) => {
-    if (!(await isTwoFactorOn(tx, id))) throw new Failure('profile.two_factor_off')
-    return makeRecoveryCodes(tx, id)
+    const made = await makeRecoveryCodes(tx, user.id)
+    await signInChanged(tx, ctx, user, {
+      action: 'recovery_codes.renewed',
+      keptSessionId: ctx.caller.sessionId,
+    })
+    return made
   })
+}
+
+/** Asks for the password and a code: who has one of them, and a borrowed session, must not get rid of the other. */
+async function assertBothFactors(ctx: UserCtx, { password, ...code }: TwoFactorProof): Promise<User> {
+  const user = await assertOwnPassword(ctx, password)
+  const factor = await inWorkspace(ctx, (tx) => findTwoFactor(tx, user.id))
+  if (!factor?.confirmedAt) throw new Failure('profile.two_factor_off')
+  if (code.totp === undefined && code.recoveryCode === undefined) {
+    throw new Failure('auth.second_factor_required')
+  }
+  const { passwordOf } = limitsOf(ctx)
+  await takeOrRefuse(passwordOf, user.id)
+  if (!(await useSecondFactor(ctx, { userId: user.id, box: factor.secretBox }, code))) {
+    throw new Failure('auth.second_factor_invalid')
+  }
+  await passwordOf.giveBack(user.id)
+  return user
 }
 
 async function makeRecoveryCodes(tx: Tx, userId: string): Promise<RecoveryCodes> {

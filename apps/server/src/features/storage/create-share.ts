@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../lib/tokens.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { recordAct } from '../audit/index.ts'
 import { announce } from '../live/index.ts'
+import { loadOwnMembership } from '../workspaces/index.ts'
 import { findItem } from './items.store.ts'
 import { addShareRow } from './shares.store.ts'
 import { toShare } from './to-share.ts'
@@ -20,6 +21,7 @@ export async function createShare(
   const token = newToken('share')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const row = await inWorkspace(ctx, async (tx) => {
+    await loadOwnMembership(tx, ctx, 'member')
     const item = await findItem(tx, workspaceId, itemId)
     if (!item) throw new Failure('resource.not_found')
     const details = { days: String(expiresInDays), password: passwordHash === null ? undefined : 'yes' }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
+import type { MadeCredentials } from '../../lib/ctx.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageShares } from '../../schema/storage-shares.ts'
 import { users } from '../../schema/users.ts'
@@ -86,3 +87,17 @@ export const filterLiveShares = (postgres: Postgres, workspaceId: string, ids: r
       .where(and(eq(shares.workspaceId, workspaceId), inArray(shares.id, [...ids]), isOpen))
     return rows.map(({ id }) => id)
   })
+
+const ownName = {
+  name: sql<string>`(select ${storageItems.name} from ${storageItems} where ${storageItems.id} = ${shares.itemId})`,
+}
+const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  and(eq(shares.workspaceId, workspaceId), eq(shares.createdBy, userId), isOpen)
+
+/** Also those of what lies in the trash: it may come back. */
+export const madeShares: MadeCredentials = {
+  list: (tx, member) => tx.select(ownName).from(shares).where(isMadeBy(member)),
+  revoke: (tx, member) => tx.delete(shares).where(isMadeBy(member)).returning(ownName),
+  handOver: (tx, member, createdBy) =>
+    tx.update(shares).set({ createdBy }).where(isMadeBy(member)).returning(ownName),
+}

@@ -2,15 +2,15 @@ import type { Member, MemberChanges } from '@marsad/contract/http/team'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { fromTo, recordAct } from '../audit/index.ts'
-import { assertOwnerRemains, changeMemberRow } from '../workspaces/index.ts'
+import { endCredentials } from '../offboarding/index.ts'
+import { assertOwnerRemains, changeMemberRow, whyNotGrant, whyNotTouch } from '../workspaces/index.ts'
 import { getMember } from './get-member.ts'
 import { loadMember } from './load-member.ts'
-import { whyNotGrant, whyNotTouch } from './team.rules.ts'
 
 export const changeMember = (
   ctx: UserCtx,
   userId: string,
-  { role, department }: MemberChanges,
+  { role, department, credentials: choice = 'revoke' }: MemberChanges,
 ): Promise<Member> =>
   inWorkspace(ctx, async (tx) => {
     const { actor, target } = await loadMember(tx, ctx, userId, whyNotTouch)
@@ -30,6 +30,12 @@ export const changeMember = (
         ...(department !== undefined && { department }),
       })
       await recordAct(tx, ctx, ctx.caller, { action: 'member.changed', target: target.email, details })
+      if (role) {
+        // Nobody is their own heir: what they may no longer make, they may no longer hold.
+        const isOwn = target.userId === actor.userId
+        const ending = { choice: isOwn ? ('revoke' as const) : choice, roleLeft: role }
+        await endCredentials(tx, ctx, ctx.caller, target, ending)
+      }
     }
     return getMember(tx, ctx, userId)
   })

@@ -1,2 +1,1 @@
 export { teamRoutes } from './team.routes.ts'
-export { whyNotGrant } from './team.rules.ts'

@@ -1,10 +1,9 @@
 import type { Member } from '@marsad/contract/http/team'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { recordAct } from '../audit/index.ts'
-import { changeMemberRow } from '../workspaces/index.ts'
+import { changeMemberRow, whyNotTouch } from '../workspaces/index.ts'
 import { getMember } from './get-member.ts'
 import { loadMember } from './load-member.ts'
-import { whyNotTouch } from './team.rules.ts'
 
 export const reactivateMember = (ctx: UserCtx, userId: string): Promise<Member> =>
   inWorkspace(ctx, async (tx) => {

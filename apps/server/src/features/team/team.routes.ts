@@ -1,12 +1,24 @@
 import { Done } from '@marsad/contract/http/auth'
-import { Member, MemberChanges, MemberParams, Team, TeamQuery } from '@marsad/contract/http/team'
+import {
+  EndMemberQuery,
+  Member,
+  MemberChanges,
+  MemberCredentials,
+  MemberParams,
+  Team,
+  TeamQuery,
+} from '@marsad/contract/http/team'
+import { CurrentWorkspace, LeftWorkspace, TransferRequest } from '@marsad/contract/http/workspaces'
 import type { App } from '../../lib/app-type.ts'
 import { admitted, signedIn } from '../../lib/ctx.ts'
 import { changeMember } from './change-member.ts'
 import { deactivateMember } from './deactivate-member.ts'
+import { leaveWorkspace } from './leave-workspace.ts'
+import { listMemberCredentials } from './list-member-credentials.ts'
 import { listTeam } from './list-team.ts'
 import { reactivateMember } from './reactivate-member.ts'
 import { removeMember } from './remove-member.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 
 const tags = ['team']
 
@@ -15,6 +27,19 @@ export function teamRoutes(app: App) {
     '/api/team',
     { schema: { operationId: 'listTeam', tags, querystring: TeamQuery, response: { 200: Team } } },
     (request) => listTeam(admitted(request), request.query),
+  )
+
+  app.get(
+    '/api/team/:userId/credentials',
+    {
+      schema: {
+        operationId: 'listMemberCredentials',
+        tags,
+        params: MemberParams,
+        response: { 200: MemberCredentials },
+      },
+    },
+    (request) => listMemberCredentials(signedIn(request), request.params.userId),
   )
 
   app.patch(
@@ -33,19 +58,54 @@ export function teamRoutes(app: App) {
 
   app.delete(
     '/api/team/:userId',
-    { schema: { operationId: 'removeMember', tags, params: MemberParams, response: { 200: Done } } },
-    (request) => removeMember(signedIn(request), request.params.userId),
+    {
+      schema: {
+        operationId: 'removeMember',
+        tags,
+        params: MemberParams,
+        querystring: EndMemberQuery,
+        response: { 200: Done },
+      },
+    },
+    (request) => removeMember(signedIn(request), request.params.userId, request.query.credentials),
   )
 
   app.post(
     '/api/team/:userId/deactivate',
-    { schema: { operationId: 'deactivateMember', tags, params: MemberParams, response: { 200: Member } } },
-    (request) => deactivateMember(signedIn(request), request.params.userId),
+    {
+      schema: {
+        operationId: 'deactivateMember',
+        tags,
+        params: MemberParams,
+        querystring: EndMemberQuery,
+        response: { 200: Member },
+      },
+    },
+    (request) => deactivateMember(signedIn(request), request.params.userId, request.query.credentials),
   )
 
   app.post(
     '/api/team/:userId/reactivate',
     { schema: { operationId: 'reactivateMember', tags, params: MemberParams, response: { 200: Member } } },
     (request) => reactivateMember(signedIn(request), request.params.userId),
+  )
+
+  app.post(
+    '/api/workspace/leave',
+    { schema: { operationId: 'leaveWorkspace', tags: ['workspaces'], response: { 200: LeftWorkspace } } },
+    (request) => leaveWorkspace(signedIn(request)),
+  )
+
+  app.post(
+    '/api/workspace/transfer',
+    {
+      schema: {
+        operationId: 'transferOwnership',
+        tags: ['workspaces'],
+        body: TransferRequest,
+        response: { 200: CurrentWorkspace },
+      },
+    },
+    (request) => transferOwnership(signedIn(request), request.body.userId),
   )
 }

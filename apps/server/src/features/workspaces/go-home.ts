@@ -1,13 +1,23 @@
-import type { CurrentWorkspace } from '@marsad/contract/http/workspaces'
+import type { Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../engines/postgres.ts'
-import { ensureHomeWorkspace } from './ensure-home-workspace.ts'
-import { deleteMember, moveSessions, type Membership } from './members.store.ts'
+import { deleteMember, endSessionsIn, moveSessions, type Membership } from './members.store.ts'
 
-/** Ends a membership, and takes the person's sessions to another workspace of theirs instead of ending them. */
-export async function goHome(tx: Tx, membership: Membership): Promise<CurrentWorkspace> {
+type Person = { id: string; firstName: string; locale: Membership['locale'] }
+type Home = { workspaceId: string; role: Role }
+
+/**
+ * Ends a membership, and takes the person's sessions to the workspace that is found for them instead of ending them.
+ * Who has none left is signed out.
+ */
+export async function goHome<Found extends Home | undefined>(
+  tx: Tx,
+  membership: Membership,
+  findHome: (tx: Tx, person: Person) => Promise<Found>,
+): Promise<Found> {
   const { userId, firstName, locale } = membership
   await deleteMember(tx, membership)
-  const { workspaceId, role } = await ensureHomeWorkspace(tx, { id: userId, firstName, locale })
-  await moveSessions(tx, membership, workspaceId)
-  return { success: true, workspaceId, role }
+  const home = await findHome(tx, { id: userId, firstName, locale })
+  if (home) await moveSessions(tx, membership, home.workspaceId)
+  else await endSessionsIn(tx, membership)
+  return home
 }

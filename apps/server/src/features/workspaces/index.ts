@@ -1,5 +1,6 @@
 export { assertOwnerRemains } from './assert-owner-remains.ts'
-export { ensureHomeWorkspace } from './ensure-home-workspace.ts'
+export { ensureHomeWorkspace, findHomeWorkspace } from './ensure-home-workspace.ts'
+export { goHome } from './go-home.ts'
 export { loadOwnMembership } from './load-own-membership.ts'
 export {
   addMember,
@@ -10,7 +11,10 @@ export {
   findMembership,
   lockTeam,
   moveSession,
+  type MemberKey,
   type Membership,
 } from './members.store.ts'
+export { whyNotEnd, whyNotGrant, whyNotTouch } from './members.rules.ts'
+export { recordPersonalAct } from './record-personal-act.ts'
 export { enterWorkspace, listJoined } from './workspaces.store.ts'
 export { workspaceRoutes } from './workspaces.routes.ts'

@@ -11,7 +11,7 @@ import { findMembership, lockTeam, type Membership } from './members.store.ts'
 export async function loadOwnMembership(tx: Tx, ctx: UserCtx, least: Role): Promise<Membership> {
   await lockTeam(tx, ctx.caller.workspaceId)
   const own = await findMembership(tx, ctx.caller)
-  if (!own || own.deactivatedAt) throw new Failure('auth.session_ended')
+  if (!own?.isActive || own.deactivatedAt) throw new Failure('auth.session_ended')
   if (!isAtLeast(own.role, least)) throw new Failure('auth.forbidden')
   return own
 }

@@ -24,6 +24,7 @@ export async function findMembership(tx: Tx, key: MemberKey) {
       department: members.department,
       deactivatedAt: members.deactivatedAt,
       email: users.email,
+      isActive: users.isActive,
       firstName: users.firstName,
       locale: users.locale,
     })

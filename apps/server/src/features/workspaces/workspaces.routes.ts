@@ -6,10 +6,8 @@ import { changeWorkspace } from './change-workspace.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
-import { leaveWorkspace } from './leave-workspace.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { switchWorkspace } from './switch-workspace.ts'
-import { transferOwnership } from './transfer-ownership.ts'
 
 const tags = ['workspaces']
 
@@ -76,24 +74,5 @@ export function workspaceRoutes(app: App) {
       },
     },
     (request) => deleteWorkspace(signedIn(request), request.body.name),
-  )
-
-  app.post(
-    '/api/workspace/leave',
-    { schema: { operationId: 'leaveWorkspace', tags, response: { 200: contract.CurrentWorkspace } } },
-    (request) => leaveWorkspace(signedIn(request)),
-  )
-
-  app.post(
-    '/api/workspace/transfer',
-    {
-      schema: {
-        operationId: 'transferOwnership',
-        tags,
-        body: contract.TransferRequest,
-        response: { 200: contract.CurrentWorkspace },
-      },
-    },
-    (request) => transferOwnership(signedIn(request), request.body.userId),
   )
 }

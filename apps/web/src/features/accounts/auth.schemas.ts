@@ -61,6 +61,11 @@ export const resetSchema = z
   })
   .check(matches((fields) => fields.newPassword))
 
+/** What an authenticator shows, or one of the codes that were written down. */
+export const anyCodeField = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i, say('anyCode')))
+
 export const totpSchema = z.object({ code: codeField })
 
 export const recoverySchema = z.object({

@@ -1,5 +1,13 @@
 export { AuthFrame } from './auth-frame.tsx'
-export { codeField, emailField, givenPassword, matches, nameField, newPassword } from './auth.schemas.ts'
+export {
+  anyCodeField,
+  codeField,
+  emailField,
+  givenPassword,
+  matches,
+  nameField,
+  newPassword,
+} from './auth.schemas.ts'
 export { fieldErrors } from './field-errors.ts'
 export { PasswordMeter } from './password-meter.tsx'
 export { useLogOut } from './use-log-out.ts'

@@ -1,4 +1,6 @@
+import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/client.ts'
+import { dropInvitation, heldInvitation } from '../../lib/session/held-invitation.ts'
 import { startSession } from '../../lib/session/session.ts'
 
 export interface Credentials {
@@ -7,11 +9,12 @@ export interface Credentials {
   rememberMe: boolean
   totp?: string
   recoveryCode?: string
+  invitationToken?: string
 }
 
 /** Signs in, and has everything a session holds before the first page is drawn; into that workspace if it may be. */
 export async function logIn(credentials: Credentials, stayIn?: string) {
-  const { data: answer } = await api.POST('/api/auth/login', { body: credentials })
+  const answer = await askSession(credentials)
   if (!answer?.token) throw new LoginRefused(answer?.message)
   const { token, email, role, isActive, isVerified } = answer
 
@@ -33,6 +36,20 @@ export async function logIn(credentials: Credentials, stayIn?: string) {
   })
   // The record of this sign-in is the server's concern: its failure keeps nobody out.
   void api.POST('/api/profile/update-login').catch(() => undefined)
+}
+
+/** Who is in no workspace comes in by the invitation that this tab keeps, if there is one. */
+async function askSession(credentials: Credentials) {
+  try {
+    return (await api.POST('/api/auth/login', { body: credentials })).data
+  } catch (error) {
+    const held = heldInvitation()
+    if (!held || !(error instanceof ApiError) || error.code !== 'auth.no_workspace') throw error
+    const body = { ...credentials, invitationToken: held.token }
+    const { data } = await api.POST('/api/auth/login', { body })
+    dropInvitation()
+    return data
+  }
 }
 
 /** The server answered, but not with a session. */

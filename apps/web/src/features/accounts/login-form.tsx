@@ -17,6 +17,7 @@ import { logIn } from './log-in.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useAuthMode } from './use-auth-mode.ts'
 import { useLoginFailure } from './use-login-failure.ts'
+import { sendCode } from './use-countdown.ts'
 import { useProblem } from './use-problem.ts'
 
 interface LoginFormProps {
@@ -46,6 +47,7 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
         setNeedsSecondFactor(true)
       } else if (error instanceof ApiError && error.code === 'auth.not_verified') {
         toast.warning(t('toast.verifyFirst'))
+        await sendCode(fields.email)
         await goTo('verify', fields.email)
       } else {
         showFailure(error)

@@ -1,5 +1,6 @@
 import { resendAfterSeconds } from '@marsad/contract/limits'
 import { useEffect, useState } from 'react'
+import { api } from '../../lib/api/client.ts'
 
 const keyOf = (email: string) => `resendAt:${email.trim().toLowerCase()}`
 
@@ -21,6 +22,15 @@ export function useCountdown(email: string) {
     setNow(Date.now())
   }
   return { left, restart }
+}
+
+/**
+ * Asks for a code on the way to where it is entered, for who comes back another day. Where it is refused, one went out
+ * within the last minute: either way the next has to wait.
+ */
+export async function sendCode(email: string) {
+  await api.POST('/api/auth/resend-verification-code', { body: { email } }).catch(() => undefined)
+  if (readMoment(email) < Date.now()) startCountdown(email)
 }
 
 /** Something was just sent to this address. */

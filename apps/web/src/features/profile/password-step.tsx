@@ -6,33 +6,40 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fieldErrors, givenPassword, useProblem } from '../accounts/index.ts'
+import { anyCodeField, fieldErrors, givenPassword, useProblem } from '../accounts/index.ts'
 
-const schema = z.object({ password: givenPassword })
+const schema = z.object({ password: givenPassword, code: z.string() })
+const withCode = z.object({ password: givenPassword, code: anyCodeField })
 
 interface PasswordStepProps {
-  onPassword: (password: string) => Promise<void>
+  /** Whether a code of the second factor is asked for as well. */
+  needsCode: boolean
+  onProof: (proof: { password: string; totp?: string; recoveryCode?: string }) => Promise<void>
   submitLabel: string
   isDestructive: boolean
 }
 
-export function PasswordStep({ onPassword, submitLabel, isDestructive }: PasswordStepProps) {
+export function PasswordStep({ needsCode, onProof, submitLabel, isDestructive }: PasswordStepProps) {
   const t = useTranslations('profile')
   const problem = useProblem()
   const errorText = useErrorText()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(needsCode ? withCode : schema),
     ...fieldErrors,
-    defaultValues: { password: '' },
+    defaultValues: { password: '', code: '' },
   })
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ password, code }) => {
+    const given = /^\d+$/.test(code) ? { totp: code } : { recoveryCode: code }
     try {
-      await onPassword(password)
+      await onProof({ password, ...(needsCode && given) })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.password_wrong') {
         setError('password', { message: 'passwordWrong' })
+      } else if (error instanceof ApiError && error.code === 'auth.second_factor_invalid') {
+        toast.error(t('twoFactor.wrongCode'))
       } else {
         toast.error(t('twoFactor.failed'), { description: errorText(error) })
       }
@@ -43,6 +50,11 @@ export function PasswordStep({ onPassword, submitLabel, isDestructive }: Passwor
       <Field label={t('password.current')} error={problem(formState.errors.password)}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      {needsCode && (
+        <Field label={t('twoFactor.anyCode')} error={problem(formState.errors.code)}>
+          <Input technical autoComplete="one-time-code" {...register('code')} />
+        </Field>
+      )}
       <Button
         type="submit"
         variant={isDestructive ? 'danger' : 'solid'}

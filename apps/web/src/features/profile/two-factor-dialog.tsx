@@ -16,17 +16,16 @@ export type TwoFactorTask = 'turnOn' | 'turnOff' | 'newCodes'
 const titles = { turnOn: 'setUpTitle', turnOff: 'offTitle', newCodes: 'newCodesTitle' } as const
 const hints = { turnOn: 'passwordHint', turnOff: 'offWarning', newCodes: 'newCodesWarning' } as const
 
-/** Every change of the second factor begins with the password; what follows depends on the task. */
+/** Every change of the second factor begins with the password, and with a code where there is one already. */
 export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClose: () => void }) {
   const t = useTranslations('profile.twoFactor')
   const changeProfile = useChangedProfile()
   const [begun, setBegun] = useState<TwoFactorBegun | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
-  const withPassword = async (password: string) => {
-    const body = { password }
+  const prove = async (body: { password: string; totp?: string; recoveryCode?: string }) => {
     if (task === 'turnOn') {
-      const { data } = await api.POST('/api/profile/two-factor', { body })
+      const { data } = await api.POST('/api/profile/two-factor', { body: { password: body.password } })
       setBegun(data ?? null)
     } else if (task === 'newCodes') {
       const { data } = await api.POST('/api/profile/two-factor/recovery-codes', { body })
@@ -59,7 +58,8 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
         </Suspense>
       ) : (
         <PasswordStep
-          onPassword={withPassword}
+          needsCode={task !== 'turnOn'}
+          onProof={prove}
           submitLabel={t(task === 'turnOff' ? 'turnOff' : 'next')}
           isDestructive={task === 'turnOff'}
         />

@@ -13,8 +13,7 @@ import { mayEnd, mayTouch } from './team.rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const MemberDialog = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog)
-const DeactivateMember = lazyPart(async () => (await import('./deactivate-member.tsx')).DeactivateMember)
-const RemoveMember = lazyPart(async () => (await import('./remove-member.tsx')).RemoveMember)
+const EndMember = lazyPart(async () => (await import('./end-member.tsx')).EndMember)
 
 type Act = 'change' | 'deactivate' | 'remove'
 
@@ -69,8 +68,9 @@ export function MemberActions({ member, name }: { member: Member; name: string }
       </Menu>
       <Suspense>
         {act === 'change' && <MemberDialog member={member} name={name} onClose={close} />}
-        {act === 'deactivate' && <DeactivateMember member={member} onClose={close} />}
-        {act === 'remove' && <RemoveMember member={member} onClose={close} />}
+        {(act === 'deactivate' || act === 'remove') && (
+          <EndMember member={member} act={act} onClose={close} />
+        )}
       </Suspense>
     </>
   )

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Member } from '@marsad/contract/http/team'
-import { roles } from '@marsad/contract/permissions'
-import { Controller, useForm } from 'react-hook-form'
+import type { CredentialChoice, Member } from '@marsad/contract/http/team'
+import { isAtLeast, roles } from '@marsad/contract/permissions'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../lib/api/client.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fieldErrors } from '../accounts/index.ts'
 import { DepartmentField, departmentSchema } from './department-field.tsx'
+import { MemberCredentials } from './member-credentials.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useRefreshTeam } from './team.api.ts'
 
@@ -36,12 +38,17 @@ export function MemberDialog({ member, name, onClose }: MemberDialogProps) {
     defaultValues: { role, department },
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = formState
+  const newRole = useWatch({ control, name: 'role' })
+  const [choice, setChoice] = useState<CredentialChoice>('revoke')
+  // Nobody is their own heir: what a reader makes themselves, and may no longer make, ends.
+  const losesRole = !isAtLeast(newRole, role) && !member.isYou
 
   const submit = handleSubmit(async (values) => {
     // Only what was changed here: somebody else may have changed the rest meanwhile.
     const body = {
       ...(dirtyFields.role && { role: values.role }),
       ...(dirtyFields.department && { department: values.department }),
+      ...(losesRole && { credentials: choice }),
     }
     try {
       await api.PATCH('/api/team/{userId}', { params: { path: { userId: member.userId } }, body })
@@ -64,6 +71,14 @@ export function MemberDialog({ member, name, onClose }: MemberDialogProps) {
           render={({ field }) => <RoleSelect value={field.value} onValueChange={field.onChange} />}
         />
         <DepartmentField error={errors.department} {...register('department')} />
+        {losesRole && (
+          <MemberCredentials
+            userId={member.userId}
+            roleLeft={newRole}
+            choice={choice}
+            onChoiceChange={setChoice}
+          />
+        )}
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} disabled={isSubmitting}>
             {ui('cancel')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { endSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,9 +16,10 @@ export function LeaveWorkspace({ workspace }: { workspace: Workspace }) {
   const enter = useEnterWorkspace()
   const [isAsking, setAsking] = useState(false)
   const leave = apiQuery.useMutation('post', '/api/workspace/leave', {
-    onSuccess: async (place) => {
+    onSuccess: async ({ workspaceId, role }) => {
       toast.success(t('done', { workspace: workspace.name }))
-      await enter(place)
+      if (workspaceId && role) await enter({ workspaceId, role })
+      else endSession('loggedOut')
     },
     onError: (error) => {
       setAsking(false)

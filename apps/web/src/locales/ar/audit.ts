@@ -96,7 +96,16 @@ export const audit = {
     },
     analytics: { exported: 'تصدير التحليلات' },
     audit: { exported: 'تصدير سجل التدقيق' },
-    password: { reset: 'إعادة تعيين كلمة المرور' },
+    sign_in: { failed: 'محاولة دخول فاشلة' },
+    password: { changed: 'تغيير كلمة المرور', reset: 'إعادة تعيين كلمة المرور' },
+    two_factor: { enabled: 'تفعيل التحقق بخطوتين', disabled: 'إيقاف التحقق بخطوتين' },
+    recovery_codes: { renewed: 'استبدال رموز الاسترداد' },
+    user: {
+      disabled: 'تعطيل الحساب من مشغّل الخادم',
+      enabled: 'تفعيل الحساب من مشغّل الخادم',
+      signed_out: 'إنهاء كل الجلسات من مشغّل الخادم',
+    },
+    credential: { handed_over: 'استلام مفتاح أو رابط' },
     access: { denied: 'محاولة مرفوضة' },
   },
 } as const satisfies Translated<typeof english>

@@ -92,7 +92,16 @@ export const audit = {
     },
     analytics: { exported: 'Exported the analytics' },
     audit: { exported: 'Exported the audit log' },
-    password: { reset: 'Reset the password' },
+    sign_in: { failed: 'Failed to sign in' },
+    password: { changed: 'Changed the password', reset: 'Reset the password' },
+    two_factor: { enabled: 'Turned on two-factor sign-in', disabled: 'Turned off two-factor sign-in' },
+    recovery_codes: { renewed: 'Replaced the recovery codes' },
+    user: {
+      disabled: 'Account disabled by the operator',
+      enabled: 'Account enabled by the operator',
+      signed_out: 'Signed out everywhere by the operator',
+    },
+    credential: { handed_over: 'Took over a key or link' },
     access: { denied: 'Was refused' },
   },
 } as const

@@ -14,6 +14,7 @@ export const codes = {
     not_verified: 'Please verify your email address to continue.',
     second_factor_required: 'Enter the code from your authenticator app.',
     second_factor_invalid: 'This two-factor code is not valid. Please try again.',
+    no_workspace: 'You are not a member of any workspace here. Ask an administrator for an invitation.',
     registration_closed: 'New accounts cannot be created here. Ask an administrator for an invitation.',
     passwords_differ: 'The passwords you entered do not match. Please check.',
     password_weak: 'This password is too easy to guess. Choose a longer one.',

@@ -10,5 +10,6 @@ export const problems = {
   mismatch: 'The passwords you entered do not match. Please check.',
   agree: 'Please agree before you continue.',
   code: 'Enter all six digits.',
+  anyCode: 'Enter the six digits from the app, or a recovery code.',
   recoveryCode: 'Enter a recovery code as it was shown to you.',
 } as const

@@ -32,7 +32,8 @@ export const workspaces = {
   },
   leave: {
     title: 'Leave',
-    description: 'You lose this workspace at once. To come back you need an invitation.',
+    description:
+      'You lose this workspace at once, and the API keys, enrolment keys, invitations and share links you created here stop working. To come back you need an invitation.',
     submit: 'Leave workspace',
     confirmTitle: 'Leave this workspace?',
     done: 'You left {workspace}',

@@ -2,8 +2,8 @@ import type { CurrentWorkspace } from '@marsad/contract/http/workspaces'
 import { inWorkspace, type UserCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { recordAct } from '../audit/index.ts'
-import { loadOwnMembership } from './load-own-membership.ts'
-import { changeMemberRow, findMembership } from './members.store.ts'
+import { endCredentials } from '../offboarding/index.ts'
+import { changeMemberRow, findMembership, loadOwnMembership } from '../workspaces/index.ts'
 
 /** Makes another member the owner, and the caller an admin. */
 export async function transferOwnership(ctx: UserCtx, userId: string): Promise<CurrentWorkspace> {
@@ -15,6 +15,7 @@ export async function transferOwnership(ctx: UserCtx, userId: string): Promise<C
     if (!heir || heir.deactivatedAt) throw new Failure('resource.not_found')
     await changeMemberRow(tx, heir, { role: 'owner' })
     await changeMemberRow(tx, own, { role: 'admin' })
+    await endCredentials(tx, ctx, ctx.caller, own, { choice: 'revoke', roleLeft: 'admin' })
     await recordAct(tx, ctx, ctx.caller, { action: 'workspace.transferred', target: heir.email })
   })
   ctx.forgetCaller()

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { Email } from '@marsad/contract/http/auth'
+import {
+  disableUser,
+  enableUser,
+  listUsers,
+  resetTwoFactor,
+  signOutUser,
+} from '../features/offboarding/index.ts'
+import { given } from './given.ts'
+import { Misuse } from './misuse.ts'
+import { withService, type TerminalCtx } from './with-service.ts'
+
+/** What is done to one person, and what is said of it; nothing where there is no such account. */
+const acts: Record<string, (ctx: TerminalCtx, email: string) => Promise<string | undefined>> = {
+  async disable(ctx, email) {
+    const ended = await disableUser(ctx, email)
+    return (
+      ended &&
+      `${email} is shut out: ${ended.sessions} sessions and ${ended.credentials} keys, links and invitations have ended.`
+    )
+  },
+  enable: async (ctx, email) =>
+    (await enableUser(ctx, email)) && `${email} can sign in again. What had ended stays ended.`,
+  async 'sign-out'(ctx, email) {
+    const ended = await signOutUser(ctx, email)
+    return ended && `${email} is signed out: ${ended.sessions} sessions have ended.`
+  },
+  async 'reset-two-factor'(ctx, email) {
+    const reset = await resetTwoFactor(ctx, email)
+    if (!reset) return undefined
+    return reset.wasOn
+      ? `${email} signs in with the password alone until they turn two-factor sign-in on again.`
+      : `${email} has no two-factor sign-in.`
+  },
+}
+
+export async function user(args: string[]) {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const [name = '', ...rest] = positionals
+  if (name === 'list') {
+    for (const line of await withService(listLines)) console.log(line)
+    return
+  }
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) throw new Misuse('It wants list, disable, enable, sign-out or reset-two-factor.')
+  const email = given(Email, 'the e-mail address', rest)
+  const said = await withService((ctx) => act(ctx, email))
+  if (said === undefined) throw new Error(`${email} has no account.`)
+  console.log(said)
+}
+
+/** One line for each account, in columns that `cut` and `awk` can read. */
+async function listLines(ctx: TerminalCtx): Promise<string[]> {
+  const rows = await listUsers(ctx)
+  return rows.map(({ email, isActive, isVerified, hasTwoFactor, lastSignInAt }) =>
+    [
+      email,
+      isActive ? (isVerified ? 'active' : 'unverified') : 'disabled',
+      hasTwoFactor ? 'two-factor' : 'password',
+      lastSignInAt?.toISOString() ?? 'never',
+    ].join('\t'),
+  )
+}
