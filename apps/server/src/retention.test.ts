@@ -103,3 +103,24 @@ test('the last month of the audit log cannot be forgotten, whatever the server a
   const { rows } = await postgres.pool.query(`select forget_audit(now() + interval '1 day', 100) as count`)
   expect(rows).toEqual([{ count: 0 }])
 })
+
+test('the sweep of accounts passes over what somebody holds, and keeps nobody waiting', async () => {
+  const server = await startServer({ MARSAD_ROLES: 'web' })
+  onTestFinished(() => server.close())
+  const people = [await signedInPerson(server), await signedInPerson(server)]
+  const { pool } = server.engines.postgres
+  await pool.query(`update sessions set expires_at = now() - interval '1 day'`)
+  await pool.query(`insert into rate_limits (key, points, expire) values ('over', 1, 1), ('held', 1, 1)`)
+  const [first] = people
+  const run = { id: '', attempt: 1, signal: new AbortController().signal }
+  const count = async (text: string) => (await pool.query(text)).rowCount
+  await server.engines.postgres.transaction({}, async ({ client }) => {
+    await client.query('select from sessions where user_id = $1 for update', [first?.userId])
+    await client.query(`select from rate_limits where key = 'held' for update`)
+    await accountJobs(server).sweep.run({}, run)
+    expect(await count('select from sessions')).toBe(1)
+    expect(await count(`select from rate_limits where key in ('over', 'held')`)).toBe(1)
+  })
+  await accountJobs(server).sweep.run({}, run)
+  expect(await count('select from sessions')).toBe(0)
+})

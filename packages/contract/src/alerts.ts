@@ -136,6 +136,8 @@ export const alertLimits = {
   maintenance: 200,
   /** Of a bulk act. */
   atOnce: 100,
+  /** Of each status in a list: counting ends there, and so many means so many or more. */
+  counted: 10_000,
   noteLength: 1000,
   /** Of what a device calls its part. */
   partLength: 200,

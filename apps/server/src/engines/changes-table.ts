@@ -6,29 +6,12 @@ const isOwn = `workspace_id = nullif(current_setting('app.workspace', true), '')
 const kinds = changeKinds.map((kind) => `'${kind}'`).join(', ')
 
 /**
- * The table of changes and the two functions that make and drop its months. They run as the owner, because the
+ * The two functions that make and drop the months of `changes`, and the months of now. They run as the owner, because the
  * server's role makes no tables; a partition is walled like the whole, for those who would address it by itself.
  */
-export async function createChangesTable(client: Client) {
+export async function createChangesMonths(client: Client) {
+  await renewKinds(client)
   await client.query(`
-    create table if not exists changes (
-      id uuid not null,
-      workspace_id uuid not null,
-      device_id uuid not null references devices (id) on delete cascade,
-      at timestamp (3) with time zone not null,
-      kind text not null,
-      subject text not null,
-      before text,
-      after text,
-      primary key (id, at),
-      constraint changes_kind check (kind in (${kinds}))
-    ) partition by range (at);
-    create index if not exists changes_workspace on changes (workspace_id, at, id);
-    create index if not exists changes_device on changes (device_id, at, id);
-    alter table changes enable row level security;
-    drop policy if exists workspace_only on changes;
-    create policy workspace_only on changes using (${isOwn}) with check (${isOwn});
-
     create or replace function make_changes_month(moment timestamptz) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
     declare
@@ -64,6 +47,24 @@ export async function createChangesTable(client: Client) {
     end $$;
 
     select make_changes_month(now()), make_changes_month(now() + interval '1 month')`)
+}
+
+/**
+ * Has the table take every kind of change that this version knows. Rows that are there are not read again for it: the
+ * list only ever grows.
+ */
+async function renewKinds(client: Client) {
+  const { rows } = await client.query<{ check: string }>(
+    `select pg_get_constraintdef(oid) as check from pg_constraint
+     where conrelid = 'changes'::regclass and conname = 'changes_kind'`,
+  )
+  const taken = new Set(
+    rows.flatMap(({ check }) => [...check.matchAll(/'([^']+)'/g)].map(([, kind]) => kind)),
+  )
+  if (changeKinds.every((kind) => taken.has(kind))) return
+  await client.query(`
+    alter table changes drop constraint if exists changes_kind,
+      add constraint changes_kind check (kind in (${kinds})) not valid`)
 }
 
 /** The server adds to the whole and reads it, and touches no month by itself. */

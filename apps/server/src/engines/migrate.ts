@@ -1,14 +1,19 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier } from 'pg'
-import { createChangesTable, grantChanges } from './changes-table.ts'
+import { createChangesMonths, grantChanges } from './changes-table.ts'
 import { letUpkeepThrough } from './upkeep-policy.ts'
 import { createForgetAudit } from './forget-audit.ts'
 import { migrateJobs } from './jobs/index.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
+/** How long a step waits for a table, and how often it comes back: an hour together. */
+const lockWaitMs = 2000
+const pauseMs = 3000
+const mostTries = 720
 /** Tables that the server writes and reads, and can neither change nor empty. */
 const appendOnly = ['audit_log', 'changes']
 
@@ -21,17 +26,42 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await createNaturalOrder(client)
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
-    await createChangesTable(client)
-    await forceRowLevelSecurity(client)
-    await letUpkeepThrough(client)
-    await writeRevocations(client)
-    await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+    await client.query(`set lock_timeout = ${lockWaitMs}`)
+    await patiently(client, async () => {
+      await createNaturalOrder(client)
+      await migrate(drizzle({ client }), { migrationsFolder: folder })
+      await createChangesMonths(client)
+      await forceRowLevelSecurity(client)
+      await letUpkeepThrough(client)
+      await writeRevocations(client)
+      await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+    })
     await migrateJobs({ ownerUrl, appUrl })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Whoever waits for a lock on a table keeps everybody behind them waiting too. So a step that finds a table in use, by a
+ * backup for example, lets the others through, and comes back until it has its turn.
+ */
+async function patiently(client: Client, steps: () => Promise<void>) {
+  for (let left = mostTries; ; left -= 1) {
+    try {
+      return await steps()
+    } catch (error) {
+      if (left === 0 || !isLockTimeout(error)) throw error
+      await client.query('rollback')
+      await sleep(pauseMs)
+    }
+  }
+}
+
+// PostgreSQL's lock_not_available, by itself or as what drizzle wraps.
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
 /** The order in which people look for names: web-2 before web-10, big and small letters side by side. */
@@ -58,8 +88,13 @@ async function writeRevocations(client: Client) {
       insert into device_revocations (device_id) select id from gone;
       return null;
     end $$;
-    create or replace trigger device_revocations after delete on devices
-      referencing old table as gone for each statement execute function write_device_revocations()`)
+    do $do$ begin
+      if not exists (
+        select from pg_trigger where tgrelid = 'devices'::regclass and tgname = 'device_revocations') then
+        create trigger device_revocations after delete on devices
+          referencing old table as gone for each statement execute function write_device_revocations();
+      end if;
+    end $do$`)
 }
 
 async function grantToApp(client: Client, appRole: string) {

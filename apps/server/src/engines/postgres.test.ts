@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../test/database.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
 
@@ -24,4 +24,35 @@ test('a connection that breaks between two statements fails its transaction and 
   await expect(broken).rejects.toThrow(/connection|terminat/i)
   const { rows } = await postgres.transaction({}, ({ client }) => client.query('select 1 as one'))
   expect(rows).toEqual([{ one: 1 }])
+})
+
+test('a scope ends with its transaction: whoever has the connection next sees nobody', async () => {
+  const alone = createPostgres({ url: database.url, connections: 1 })
+  onTestFinished(() => alone.close())
+  const names = ['workspace', 'user', 'token', 'device']
+  const read = `select ${names.map((name) => `current_setting('app.${name}', true) as ${name}`).join(', ')}`
+  const id = '0198c000-0000-7000-8000-000000000001'
+  const scope = { workspaceId: id, userId: id, deviceId: id, tokenHash: Buffer.from('x') }
+  const inside = await alone.transaction(scope, ({ client }) => client.query(read))
+  expect(inside.rows).toEqual([{ workspace: id, user: id, token: '78', device: id }])
+  const nobody = { workspace: '', user: '', token: '', device: '' }
+  expect((await alone.pool.query(read)).rows).toEqual([nobody])
+  await expect(alone.transaction(scope, ({ client }) => client.query('select 1 / 0'))).rejects.toThrow('zero')
+  expect((await alone.pool.query(read)).rows).toEqual([nobody])
+  const narrower = await alone.transaction({ userId: id }, ({ client }) => client.query(read))
+  expect(narrower.rows).toEqual([{ ...nobody, user: id }])
+})
+
+test('a statement ends when nobody waits for it any more, unless it is known to be long', async () => {
+  const patience = `select name, setting::int as ms from pg_settings where setting <> '0' and name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+  const usual = await postgres.transaction({}, ({ client }) => client.query(patience))
+  expect(usual.rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: 60_000 },
+    { name: 'lock_timeout', ms: 30_000 },
+    { name: 'statement_timeout', ms: 60_000 },
+  ])
+  const long = await postgres.transaction({}, ({ client }) => client.query(patience), { isLong: true })
+  expect(long.rows.map(({ name }: { name: string }) => name)).not.toContain('statement_timeout')
+  expect((await postgres.transaction({}, ({ client }) => client.query(patience))).rows).toEqual(usual.rows)
 })

@@ -17,8 +17,11 @@ export type Scope = {
 }
 
 export type Postgres = Engine & {
-  /** Runs `work` in one transaction that sees the scope's rows and no others. */
-  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction that sees the scope's rows and no others. A statement that takes longer than any
+   * reader would wait is ended, unless the work is known to be long.
+   */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { isLong?: boolean }): Promise<T>
   pool: Pool
 }
 
@@ -33,6 +36,13 @@ const scopeStatement = ({ workspaceId = '', userId = '', tokenHash, deviceId = '
           set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true),
           set_config('app.device', ${escapeLiteral(deviceId)}, true)`
 
+// Nobody waits so long for an answer, and what holds locks meanwhile keeps others waiting.
+const patience = {
+  statement_timeout: 60_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
 export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
   const pool = new Pool({
     connectionString: options.url,
@@ -42,6 +52,7 @@ export function createPostgres(options: { url: string; connections: number; name
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
+    ...patience,
   })
   // An idle connection that breaks is dropped and replaced; without a listener it would end the process.
   pool.on('error', () => {})
@@ -57,13 +68,19 @@ export function createPostgres(options: { url: string; connections: number; name
     return made
   }
 
-  async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+    { isLong = false } = {},
+  ): Promise<T> {
     const client = await pool.connect()
     let broken = false
     try {
       // Sent without waiting, which saves a round trip: the connection keeps their order, and a statement
       // that ran without its scope would see no row at all.
-      const begun = client.query(`begin; ${scopeStatement(scope)}`)
+      const begun = client.query(
+        `begin; ${isLong ? 'set local statement_timeout = 0; ' : ''}${scopeStatement(scope)}`,
+      )
       const [, result] = await Promise.all([begun, work(handleOf(client))])
       await client.query('commit')
       return result

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../test/database.ts'
+import { fillTables } from '../test/fill-tables.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -28,30 +29,114 @@ test('every table with a workspace has a forced policy', async () => {
   await client.owner?.query('drop table forgotten')
 })
 
-test('without a scope no row of any workspace exists, not even for the owner of the tables', async () => {
-  await client.owner?.query(`begin; set local app.workspace = '0198c000-0000-7000-8000-000000000001';
-    insert into workspaces (id, name) values ('0198c000-0000-7000-8000-000000000001', 'hidden'); commit`)
-  expect((await client.owner?.query('select from workspaces'))?.rowCount).toBe(0)
-})
+/** Tables with a policy, and the column that says whose a row is. */
+const walled = `
+  select c.relname as name, c.relispartition as "isPartition",
+    coalesce(
+      (select attname from pg_attribute where attrelid = c.oid and attname in ('workspace_id', 'user_id')
+        order by attname desc limit 1), 'id') as column,
+    exists (select from pg_attribute where attrelid = c.oid and attname = 'token_hash' and not attisdropped) as "hasToken",
+    (select array_agg(attname::text order by attnum) from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+  order by c.relname`
 
-test('who presents a token sees the one row that keeps its hash, and cannot write it', async () => {
-  const workspace = '0198c000-0000-7000-8000-000000000002'
-  await client.owner?.query(`begin; set local app.workspace = '${workspace}';
-    insert into workspaces (id, name) values ('${workspace}', 'keys');
-    insert into api_keys (id, workspace_id, name, scopes, token_hash, hint, expires_at)
-      select gen_random_uuid(), '${workspace}', name, '{read}', name::bytea, '', now()
-      from unnest(array['one', 'two']) as name;
-    commit`)
-  const withToken = async (statement: string) => {
-    await client.owner?.query(`begin; set local app.token = '${Buffer.from('one').toString('hex')}'`)
+test('each policy lets the own rows through and no other, for reading and for writing', async () => {
+  const filled = await createDatabase()
+  const [owner, app] = [
+    new Client({ connectionString: filled.ownerUrl }),
+    new Client({ connectionString: filled.url }),
+  ]
+  await Promise.all([owner.connect(), app.connect()])
+  onTestFinished(async () => {
+    await Promise.all([owner.end(), app.end()])
+    await filled.drop()
+  })
+  await owner.query('set app.upkeep = on')
+  const [ours, theirs] = [await fillTables(owner), await fillTables(owner)]
+
+  /** Runs a statement in a scope, and forgets it. */
+  const as = async (role: Client, settings: Record<string, string>, text: string, values: unknown[] = []) => {
+    await role.query('begin')
     try {
-      return (await client.owner?.query(statement))?.rows
+      for (const [name, value] of Object.entries(settings)) {
+        await role.query('select set_config($1, $2, true)', [`app.${name}`, value])
+      }
+      return (await role.query(text, values)).rowCount
     } finally {
-      await client.owner?.query('rollback')
+      await role.query('rollback')
     }
   }
-  expect(await withToken('select name from api_keys')).toEqual([{ name: 'one' }])
-  await expect(withToken(`update api_keys set name = 'mine'`)).rejects.toThrow('row-level security')
+  /** A workspace that there is not. */
+  const nobody = { workspace: '0198c000-0000-7000-8000-000000000001' }
+  type Walled = { name: string; isPartition: boolean; column: string; hasToken: boolean; columns: string[] }
+  const { rows: tables } = await owner.query<Walled>(walled)
+  expect(tables.length).toBeGreaterThan(40)
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      () => 'let through',
+      (error: Error) =>
+        /row-level security|permission denied/.test(error.message) ? 'refused' : error.message,
+    )
+  /** What a table shows and takes, by who asks. */
+  async function lookAt({ name, isPartition, column, hasToken, columns }: Walled) {
+    const all = `select from ${name}`
+    // Who addresses a month of changes by itself has no rights on it at all.
+    if (isPartition) return { name, all: await refused(as(app, {}, all)) }
+    const [own, other] = [ours.get(name) ?? {}, theirs.get(name) ?? {}]
+    const scope = { [column === 'user_id' ? 'user' : 'workspace']: String(own[column]) }
+    const whose = `${all} where ${column} = $1`
+    const list = columns.map((one) => `"${one}"`).join(', ')
+    const copy = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1)`
+    const { rows } = await owner.query<{ row: object }>(
+      `select to_jsonb(${name}) as row from ${name} where ${column} = $1`,
+      [other[column]],
+    )
+    const away = `update ${name} set ${column} = $1`
+    const hash = hasToken && other['token_hash']
+    const token = hash instanceof Buffer && column !== 'user_id' ? { token: hash.toString('hex') } : undefined
+    return {
+      name,
+      upkeep: await as(owner, { upkeep: 'on' }, all),
+      ownerWithoutUpkeep: await as(owner, { ...nobody, upkeep: '' }, all),
+      appWithUpkeep: await as(app, { ...nobody, upkeep: 'on' }, all),
+      withoutScope: await as(app, {}, all),
+      all: await as(app, scope, all),
+      own: await as(app, scope, whose, [own[column]]),
+      other: await as(app, scope, whose, [other[column]]),
+      added: await refused(as(app, scope, copy, [rows[0]?.row])),
+      moved: await refused(as(app, scope, away, [other[column]])),
+      byToken: token && {
+        all: await as(app, token, all),
+        other: await as(app, token, whose, [other[column]]),
+        moved: await refused(as(app, token, away, [other[column]])),
+      },
+    }
+  }
+  const seen: object[] = []
+  for (const table of tables) seen.push(await lookAt(table))
+  expect(seen).toEqual(
+    tables.map(({ name, isPartition, column, hasToken }) =>
+      isPartition
+        ? { name, all: 'refused' }
+        : {
+            name,
+            upkeep: 2,
+            ownerWithoutUpkeep: 0,
+            appWithUpkeep: 0,
+            // Secrets of a person are looked for before anybody is known, and hidden once somebody is.
+            withoutScope: column === 'user_id' ? 2 : 0,
+            all: 1,
+            own: 1,
+            other: 0,
+            added: 'refused',
+            moved: 'refused',
+            // A token opens the row that keeps its hash, and lets nothing be written there.
+            byToken: hasToken && column !== 'user_id' ? { all: 1, other: 1, moved: 'refused' } : undefined,
+          },
+    ),
+  )
 })
 
 test('migrations run twice and from two processes at once', async () => {

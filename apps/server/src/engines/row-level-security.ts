@@ -23,3 +23,17 @@ export const workspaceOrTokenPolicy = () =>
     using: sql`workspace_id = ${scopedWorkspace} or token_hash = ${scopedToken}`,
     withCheck: sql`workspace_id = ${scopedWorkspace}`,
   })
+
+// Nobody is known yet: somebody signs in or follows a link by mail, or what ran out is swept away.
+const scopedNobody = sql`coalesce(${scopedUser}, ${scopedWorkspace}, ${scopedDevice}) is null`
+
+/**
+ * The wall under the secrets of a person, who belongs to no workspace. Once a transaction names anybody, it sees theirs
+ * alone: whatever is asked for on behalf of a workspace, an API key or a device sees none.
+ */
+export const personPolicy = () =>
+  pgPolicy('person_only', {
+    for: 'all',
+    using: sql`user_id = ${scopedUser} or ${scopedNobody}`,
+    withCheck: sql`user_id = ${scopedUser} or ${scopedNobody}`,
+  })

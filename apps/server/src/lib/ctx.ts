@@ -73,9 +73,13 @@ export function reporting({ ctx }: FastifyRequest): DeviceCtx {
 }
 
 /** One transaction that sees the caller's workspace and nothing else. */
-export function inWorkspace<T>({ caller, engines }: WorkspaceCtx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inWorkspace<T>(
+  { caller, engines }: WorkspaceCtx,
+  work: (tx: Tx) => Promise<T>,
+  options?: { isLong?: boolean },
+): Promise<T> {
   const userId = caller.kind === 'user' ? caller.userId : undefined
-  return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work)
+  return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work, options)
 }
 
 /** What a member made in a workspace that opens doors, by name: each kind knows how to list it, end it and give it to another member. */

@@ -2,7 +2,7 @@ import { scopeKinds, severities, subjectKinds } from '@marsad/contract/alerts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, indexOf, oneOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -34,6 +34,7 @@ export const alertRules = pgTable(
   },
   (table) => [
     index('alert_rules_workspace').on(table.workspaceId, table.id),
+    indexOf('alert_rules_device_key', table.scopeDeviceId),
     oneOf('alert_rules_subject_kind', table.subjectKind, subjectKinds),
     oneOf('alert_rules_severity', table.severity, severities),
     oneOf('alert_rules_scope_kind', table.scopeKind, scopeKinds),

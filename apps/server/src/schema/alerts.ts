@@ -22,8 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
-import { alertRules } from './alert-rules.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, indexOf, instant, oneOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { incidents } from './incidents.ts'
 import { monitors } from './monitors.ts'
@@ -49,7 +48,8 @@ export const alerts = pgTable(
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
     monitorId: uuid().references(() => monitors.id, { onDelete: 'set null' }),
     sourceName: text().notNull(),
-    ruleId: uuid().references(() => alertRules.id, { onDelete: 'set null' }),
+    /** Refers to nothing: a rule can be removed at once, however many alerts it has raised. */
+    ruleId: uuid(),
     ruleName: text().notNull(),
     subject: jsonb().$type<AlertSubject>().notNull(),
     part: text().notNull(),
@@ -97,6 +97,8 @@ export const alerts = pgTable(
     index('alerts_rule')
       .on(table.ruleId)
       .where(sql`${table.status} <> 'resolved'`),
+    indexOf('alerts_acknowledged_by', table.acknowledgedBy),
+    indexOf('alerts_resolved_by', table.resolvedBy),
     oneOf('alerts_source_kind', table.sourceKind, alertSources),
     oneOf('alerts_status', table.status, alertStatuses),
     oneOf('alerts_severity', table.severity, severities),
@@ -124,6 +126,7 @@ export const alertEvents = pgTable(
   },
   (table) => [
     index('alert_events_alert').on(table.alertId, table.id),
+    indexOf('alert_events_user', table.userId),
     oneOf('alert_events_kind', table.kind, alertEventKinds),
     workspacePolicy(),
   ],

@@ -2,7 +2,7 @@ import { scopes } from '@marsad/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspaceOrTokenPolicy } from '../engines/row-level-security.ts'
-import { bytea, createdAt, id, instant } from './columns.ts'
+import { bytea, createdAt, id, indexOf, instant } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -29,6 +29,7 @@ export const apiKeys = pgTable(
   },
   (table) => [
     index('api_keys_workspace').on(table.workspaceId, table.id),
+    indexOf('api_keys_created_by', table.createdBy),
     check('api_keys_scopes', sql`${table.scopes} <@ array[${allScopes}]`),
     workspaceOrTokenPolicy(),
   ],

@@ -27,6 +27,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_workspace').on(table.workspaceId, table.id),
     index('audit_log_actor').on(table.workspaceId, table.actorId, table.id),
+    index('audit_log_action_list').on(table.workspaceId, table.action, table.id),
     oneOf('audit_log_action', table.action, auditActions),
     oneOf('audit_log_actor_kind', table.actorKind, actorKinds),
     workspacePolicy(),

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
 import { alerts } from './alerts.ts'
-import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
+import { bytea, createdAt, id, indexOf, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -109,6 +109,7 @@ export const deliveries = pgTable(
     index('deliveries_list').on(table.workspaceId, table.id),
     index('deliveries_channel').on(table.channelId, table.id),
     index('deliveries_alert').on(table.alertId),
+    indexOf('deliveries_user', table.userId),
     index('deliveries_due')
       .on(table.workspaceId, table.nextTryAt)
       .where(sql`${table.status} in ('waiting', 'held')`),

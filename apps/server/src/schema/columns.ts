@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, customType, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isNotNull, sql } from 'drizzle-orm'
+import { check, customType, index, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '../lib/id.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -15,3 +15,7 @@ export const createdAt = () => instant().notNull().defaultNow()
  */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+
+/** A foreign key that is often null, for whoever deletes what it points at: without it they would read the whole table. */
+export const indexOf = (name: string, column: Parameters<ReturnType<typeof index>['on']>[0] & AnyPgColumn) =>
+  index(name).on(column).where(isNotNull(column))

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { personPolicy } from '../engines/row-level-security.ts'
 import { bytea, createdAt, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
@@ -50,28 +51,39 @@ export const emailCodes = pgTable(
 )
 
 /** The one living reset link of a person. */
-export const passwordResets = pgTable('password_resets', {
-  userId: userId().primaryKey(),
-  tokenHash: bytea().notNull().unique(),
-  expiresAt: instant().notNull(),
-})
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: userId().primaryKey(),
+    tokenHash: bytea().notNull().unique(),
+    expiresAt: instant().notNull(),
+  },
+  () => [personPolicy()],
+)
 
 /** A second factor; until it is confirmed it asks nobody for anything. */
-export const twoFactors = pgTable('two_factors', {
-  userId: userId().primaryKey(),
-  secretBox: bytea().notNull(),
-  confirmedAt: instant(),
-  /** The newest time step that was used: a code of it, or of an older one, is a replay. */
-  lastStep: bigint({ mode: 'number' }).notNull().default(0),
-})
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    userId: userId().primaryKey(),
+    secretBox: bytea().notNull(),
+    confirmedAt: instant(),
+    /** The newest time step that was used: a code of it, or of an older one, is a replay. */
+    lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  () => [personPolicy()],
+)
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: userId(), codeHash: bytea().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] }), personPolicy()],
 )
 
-/** Browsers that signed in before; strangers who try passwords do not lock these out. */
+/**
+ * Browsers that signed in before; strangers who try passwords do not lock these out. Two people may share one, so there is
+ * no policy of the person here, and nothing that opens a door.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   { tokenHash: bytea().notNull(), userId: userId(), lastSeenAt: createdAt() },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspaceOrTokenPolicy } from '../engines/row-level-security.ts'
-import { bytea, createdAt, id, instant } from './columns.ts'
+import { bytea, createdAt, id, indexOf, instant } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -25,6 +25,7 @@ export const enrolmentKeys = pgTable(
   },
   (table) => [
     index('enrolment_keys_workspace').on(table.workspaceId, table.id),
+    indexOf('enrolment_keys_created_by', table.createdBy),
     check('enrolment_keys_uses', sql`${table.uses} between 0 and ${table.mostUses}`),
     workspaceOrTokenPolicy(),
   ],

@@ -1,4 +1,5 @@
 import { incidentKinds } from '@marsad/contract/alerts'
+import { isNotNull } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -21,6 +22,7 @@ export const incidents = pgTable(
   },
   (table) => [
     index('incidents_open').on(table.workspaceId, table.kind, table.key),
+    index('incidents_ended').on(table.workspaceId, table.endedAt).where(isNotNull(table.endedAt)),
     oneOf('incidents_kind', table.kind, incidentKinds),
     workspacePolicy(),
   ],

@@ -3,7 +3,7 @@ import { roles } from '@marsad/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { workspaceOrTokenPolicy } from '../engines/row-level-security.ts'
-import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
+import { bytea, createdAt, id, indexOf, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -29,6 +29,7 @@ export const invitations = pgTable(
   },
   (table) => [
     index('invitations_workspace').on(table.workspaceId, table.id),
+    indexOf('invitations_invited_by', table.invitedBy),
     uniqueIndex('invitations_email').on(table.workspaceId, table.email),
     oneOf('invitations_kind', table.kind, invitationKinds),
     oneOf('invitations_role', table.role, roles),

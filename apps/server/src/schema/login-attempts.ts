@@ -1,6 +1,6 @@
 import { loginResults } from '@marsad/contract/http/profile'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, indexOf, oneOf } from './columns.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
@@ -19,6 +19,7 @@ export const loginAttempts = pgTable(
   (table) => [
     index('login_attempts_user').on(table.userId, table.id),
     index('login_attempts_created').on(table.createdAt),
+    indexOf('login_attempts_session', table.sessionId),
     oneOf('login_attempts_result', table.result, loginResults),
   ],
 )

@@ -2,7 +2,7 @@ import { scopeKinds } from '@marsad/contract/alerts'
 import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, indexOf, oneOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -25,6 +25,8 @@ export const maintenanceWindows = pgTable(
   },
   (table) => [
     index('maintenance_windows_workspace').on(table.workspaceId, table.id),
+    indexOf('maintenance_windows_device_key', table.scopeDeviceId),
+    indexOf('maintenance_windows_created_by', table.createdBy),
     oneOf('maintenance_windows_scope_kind', table.scopeKind, scopeKinds),
     workspacePolicy(),
   ],

@@ -33,6 +33,7 @@ export const statusPosts = pgTable(
   },
   (table) => [
     index('status_posts_page').on(table.pageId, table.startsAt),
+    index('status_posts_workspace').on(table.workspaceId),
     oneOf('status_posts_kind', table.kind, postKinds),
     oneOf('status_posts_impact', table.impact, impacts),
     check('status_posts_plan', sql`(${table.kind} = 'maintenance') = (${table.endsAt} is not null)`),
@@ -54,6 +55,7 @@ export const statusUpdates = pgTable(
   },
   (table) => [
     index('status_updates_post').on(table.postId, table.at),
+    index('status_updates_workspace').on(table.workspaceId),
     oneOf('status_updates_stage', table.stage, Object.values(postStages).flat()),
     workspacePolicy(),
   ],

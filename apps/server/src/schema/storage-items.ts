@@ -2,7 +2,7 @@ import { storageKinds } from '@marsad/contract/storage'
 import { isNull, sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../engines/row-level-security.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, id, indexOf, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -47,6 +47,8 @@ export const storageItems = pgTable(
       index('storage_items_ids').on(table.workspaceId, table.id),
       index('storage_items_parent').on(table.parentId),
       index('storage_items_trash_root').on(table.trashRootId),
+      indexOf('storage_items_created_by', table.createdBy),
+      indexOf('storage_items_trashed_by', table.trashedBy),
       index('storage_items_trash')
         .on(table.workspaceId, table.trashedAt, table.id)
         .where(sql`trash_root_id = id`),

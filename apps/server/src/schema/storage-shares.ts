@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { workspaceOrTokenPolicy } from '../engines/row-level-security.ts'
-import { bytea, createdAt, id, instant } from './columns.ts'
+import { bytea, createdAt, id, indexOf, instant } from './columns.ts'
 import { storageItems } from './storage-items.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -27,6 +27,7 @@ export const storageShares = pgTable(
   (table) => [
     index('storage_shares_workspace').on(table.workspaceId, table.id),
     index('storage_shares_item').on(table.itemId),
+    indexOf('storage_shares_created_by', table.createdBy),
     workspaceOrTokenPolicy(),
   ],
 )

@@ -56,7 +56,6 @@ export const tickets = pgTable(
     const living = isNull(table.deletedAt)
     return [
       uniqueIndex('tickets_number').on(table.workspaceId, table.number),
-      index('tickets_by_number').on(table.workspaceId, table.number).where(living),
       index('tickets_by_changed').on(table.workspaceId, table.changedAt, table.number).where(living),
       index('tickets_by_priority').on(table.workspaceId, table.priorityRank, table.number).where(living),
       index('tickets_by_due').on(table.workspaceId, table.dueDate, table.number).where(living),

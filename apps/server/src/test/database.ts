@@ -17,8 +17,8 @@ export function atDatabase(url: string, name: string) {
   return at.href
 }
 
-/** An empty, migrated database of the caller's own. */
-export async function createDatabase() {
+/** A migrated database of the caller's own, without rows, or one without tables. */
+export async function createDatabase({ isEmpty = false } = {}) {
   const { databaseUrl, databaseOwnerUrl } = inject('engines')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
@@ -30,7 +30,7 @@ export async function createDatabase() {
       await client.end()
     }
   }
-  await admin(`create database ${name} template ${templateName}`)
+  await admin(`create database ${name} template ${isEmpty ? 'template0' : templateName}`)
   return {
     url: atDatabase(databaseUrl, name),
     ownerUrl: atDatabase(databaseOwnerUrl, name),

@@ -95,9 +95,9 @@ export type AlertsQuery = z.infer<typeof AlertsQuery>
 export const Alerts = z.strictObject({
   alerts: z.array(Alert),
   nextCursor: z.string().nullable(),
-  /** How many match, on all pages. */
+  /** How many match, on all pages; as cut as the counts that it sums up. */
   total: z.int(),
-  /** How many match but for their status, by status. */
+  /** How many match but for their status, by status. A count of `alertLimits.counted` means so many or more. */
   counts: AlertCounts,
 })
 export type Alerts = z.infer<typeof Alerts>

@@ -122,5 +122,4 @@ export async function endSessions(tx: Tx, userId: string, exceptId?: string): Pr
   return rows.length
 }
 
-export const deleteDeadSessions = (tx: Tx) =>
-  tx.delete(sessions).where(or(lt(sessions.expiresAt, sql`now()`), sql`not (${isNotIdle})`))
+export const isDeadSession = or(lt(sessions.expiresAt, sql`now()`), sql`not (${isNotIdle})`)

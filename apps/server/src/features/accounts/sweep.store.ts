@@ -1,28 +1,41 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../engines/postgres.ts'
 import { emailCodes, passwordResets, registrations } from '../../schema/credentials.ts'
 import { loginAttempts } from '../../schema/login-attempts.ts'
 import { rateLimits } from '../../schema/rate-limits.ts'
+import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
-import { deleteDeadSessions } from './sessions.store.ts'
+import { isDeadSession } from './sessions.store.ts'
 
-export async function deleteExpired(tx: Tx) {
-  await tx.delete(emailCodes).where(lt(emailCodes.expiresAt, sql`now()`))
-  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
-  await tx.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
-  await deleteDeadSessions(tx)
+/**
+ * Deletes so many rows at most and says how many went. Rows that somebody holds are left for the next time: whoever signs
+ * in waits for no sweep, and no sweep for them.
+ */
+const deleteSome =
+  (table: PgTable, condition: (tx: Tx) => SQL | undefined) => async (tx: Tx, most: number) => {
+    const { rowCount } = await tx.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${condition(tx)} limit ${most} for update skip locked))`)
+    return rowCount ?? 0
+  }
+
+/** What has run out, table by table. */
+export const deleteExpired = [
+  deleteSome(emailCodes, () => lt(emailCodes.expiresAt, sql`now()`)),
+  deleteSome(passwordResets, () => lt(passwordResets.expiresAt, sql`now()`)),
+  deleteSome(rateLimits, () => lt(rateLimits.expire, Date.now())),
+  deleteSome(sessions, () => isDeadSession),
   // Registrations that nobody proved within a week; whoever comes back registers again.
-  await tx.delete(registrations).where(lt(registrations.createdAt, sql`now() - interval '7 days'`))
-  await tx
-    .delete(users)
-    .where(
-      and(
-        sql`not ${users.isVerified}`,
-        lt(users.updatedAt, sql`now() - interval '7 days'`),
-        notExists(tx.select().from(emailCodes).where(eq(emailCodes.email, users.email))),
-      ),
-    )
-}
+  deleteSome(registrations, () => lt(registrations.createdAt, sql`now() - interval '7 days'`)),
+  deleteSome(users, (tx) =>
+    and(
+      sql`not ${users.isVerified}`,
+      lt(users.updatedAt, sql`now() - interval '7 days'`),
+      notExists(tx.select().from(emailCodes).where(eq(emailCodes.email, users.email))),
+    ),
+  ),
+]
 
 /** The oldest sign-ins, so many at most; says how many went. */
 export async function deleteOldAttempts(tx: Tx, before: Date, most: number): Promise<number> {

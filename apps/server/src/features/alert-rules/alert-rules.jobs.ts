@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
+import { forEachWorkspace } from '../../lib/for-each-workspace.ts'
 import { perService } from '../../lib/per-service.ts'
-import {
-  findRules,
-  findWatchedDevices,
-  findWatchedMonitors,
-  listAlertWorkspaces,
-} from './alert-rules.store.ts'
+import { findRules, findWatchedDevices, findWatchedMonitors } from './alert-rules.store.ts'
 import { limitsOf, monitorLimitsOf } from './limits.rules.ts'
 import { writeLimits, writeLimitsWritten } from './limits.series.ts'
 
-export const alertRuleJobs = perService(({ engines: { postgres, victoria } }) => {
+export const alertRuleJobs = perService((service) => {
+  const { postgres, victoria } = service.engines
+
   async function writeLimitsOf(workspaceId: string): Promise<number> {
     const limits = await postgres.transaction({ workspaceId }, async (tx) => {
       const [rules, devices, monitors] = await Promise.all([
@@ -44,8 +42,10 @@ export const alertRuleJobs = perService(({ engines: { postgres, victoria } }) =>
       retry: { limit: 0 },
       run: async () => {
         let count = 0
-        for (const workspaceId of await listAlertWorkspaces(postgres))
-          count += await writeLimitsOf(workspaceId)
+        await forEachWorkspace(service, { having: 'alert_workspaces', name: 'alert limits' }, async (id) => {
+          const written = await writeLimitsOf(id)
+          count += written
+        })
         await writeLimitsWritten(victoria, count)
       },
     }),

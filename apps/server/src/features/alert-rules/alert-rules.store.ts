@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
+import type { Tx } from '../../engines/postgres.ts'
 import { alertRules } from '../../schema/alert-rules.ts'
 import { alertWorkspaces } from '../../schema/alert-workspaces.ts'
 import { alerts } from '../../schema/alerts.ts'
@@ -130,10 +130,4 @@ export async function countOpenAlerts(tx: Tx, workspaceId: string): Promise<Map<
     .where(and(eq(alerts.workspaceId, workspaceId), ne(alerts.status, 'resolved')))
     .groupBy(alerts.ruleId)
   return new Map(rows.map(({ ruleId, open }) => [ruleId, open]))
-}
-
-/** Every workspace that has had a rule. */
-export async function listAlertWorkspaces(postgres: Postgres): Promise<string[]> {
-  const { rows } = await postgres.pool.query<{ id: string }>('select id from alert_workspaces order by id')
-  return rows.map(({ id }) => id)
 }

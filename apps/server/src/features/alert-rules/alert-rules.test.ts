@@ -1,6 +1,7 @@
 import { alertLimits } from '@marsad/contract/alerts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../lib/id.ts'
+import { addAlerts } from '../../test/alerts.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
 import { addDevice } from '../../test/watched.ts'
@@ -114,4 +115,18 @@ test('a workspace has room for so many rules', async () => {
       from generate_series(1, ${alertLimits.rules})`),
   )
   expect(await create(owner.token)).toMatchObject({ status: 409, body: { code: 'alert_rule.limit_reached' } })
+})
+
+test('a rule is removed at once, whoever works on its alerts meanwhile', async () => {
+  const owner = await signedInPerson(server)
+  const { body: rule } = await create(owner.token)
+  const [alertId = ''] = await addAlerts(server, owner, [{ ruleId: rule.id }])
+  const { workspaceId } = owner
+  await server.engines.postgres.transaction({ workspaceId }, async ({ client }) => {
+    await client.query('select from alerts where id = $1 for update', [alertId])
+    expect(await remove(owner.token, rule.id)).toMatchObject({ status: 200 })
+  })
+  expect(await list(owner.token)).toEqual([])
+  const { body } = await server.call('GET', `/api/alerts/${alertId}`, { token: owner.token })
+  expect(body.alert.rule.id).toBeNull()
 })

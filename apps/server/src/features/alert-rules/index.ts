@@ -1,7 +1,7 @@
 export { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
 export { alertRuleJobs } from './alert-rules.jobs.ts'
 export { alertRuleRoutes } from './alert-rules.routes.ts'
-export { findRules, findRulesById, listAlertWorkspaces } from './alert-rules.store.ts'
+export { findRules, findRulesById } from './alert-rules.store.ts'
 export { addDefaultRules } from './default-rules.ts'
 export {
   limitFilter,

@@ -1,7 +1,9 @@
+import { alertLimits, alertStatuses, type AlertStatus } from '@marsad/contract/alerts'
 import type { AlertCounts, AlertsQuery } from '@marsad/contract/http/alerts'
 import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../engines/any-contains.ts'
 import type { Tx } from '../../engines/postgres.ts'
+import { alertRules } from '../../schema/alert-rules.ts'
 import { alertEvents, alerts } from '../../schema/alerts.ts'
 import { incidents } from '../../schema/incidents.ts'
 import type { Place, Section } from './alert-cursor.rules.ts'
@@ -14,7 +16,8 @@ const columns = {
   sourceName: alerts.sourceName,
   deviceId: alerts.deviceId,
   monitorId: alerts.monitorId,
-  ruleId: alerts.ruleId,
+  /** Null once the rule was removed. */
+  ruleId: alertRules.id,
   ruleName: alerts.ruleName,
   subject: alerts.subject,
   part: alerts.part,
@@ -40,7 +43,11 @@ const columns = {
 }
 
 const selectAlerts = (tx: Tx) =>
-  tx.select(columns).from(alerts).innerJoin(incidents, eq(incidents.id, alerts.incidentId))
+  tx
+    .select(columns)
+    .from(alerts)
+    .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
+    .leftJoin(alertRules, eq(alertRules.id, alerts.ruleId))
 export type AlertRow = Awaited<ReturnType<typeof selectAlerts>>[number]
 
 export const isOpen = ne(alerts.status, sql`'resolved'`)
@@ -91,14 +98,15 @@ export function listSectionRows(
     .limit(limit)
 }
 
+/** How many match but for their status, by status; counting ends at `alertLimits.counted` of each. */
 export async function countAlerts(tx: Tx, workspaceId: string, filter: Filter): Promise<AlertCounts> {
-  const rows = await tx
-    .select({ status: alerts.status, alerts: count() })
-    .from(alerts)
-    .where(matching(workspaceId, filter))
-    .groupBy(alerts.status)
-  const found = Object.fromEntries(rows.map(({ status, alerts: many }) => [status, many]))
-  return { active: 0, acknowledged: 0, resolved: 0, ...found }
+  const counted = (status: AlertStatus) => sql`(select count(*)::int from (
+    select from ${alerts}
+    where ${and(matching(workspaceId, filter), status === 'resolved' ? isResolved : isOpen)}
+      and ${alerts.status} = ${sql.raw(`'${status}'`)}
+    limit ${alertLimits.counted}) as ${sql.identifier(status)}) as ${sql.identifier(status)}`
+  const { rows } = await tx.execute<AlertCounts>(sql`select ${sql.join(alertStatuses.map(counted), sql`, `)}`)
+  return rows[0] ?? { active: 0, acknowledged: 0, resolved: 0 }
 }
 
 export async function findAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertRow | undefined> {

@@ -1,4 +1,4 @@
-import { alertStatuses } from '@marsad/contract/alerts'
+import { alertLimits, alertStatuses } from '@marsad/contract/alerts'
 import type { Alert, Alerts } from '@marsad/contract/http/alerts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAlerts } from '../../test/alerts.ts'
@@ -168,4 +168,24 @@ test('the summary counts what is open, and whether anybody watches', async () =>
   expect(await summary()).toEqual({ ...counts, isWatching: false })
   await heard(server, new Date())
   expect(await summary()).toEqual({ ...counts, isWatching: true })
+})
+
+test('very many alerts are counted no further than so far', async () => {
+  const owner = await signedInPerson(server)
+  const [first = ''] = await addAlerts(server, owner, [{ status: 'resolved' }, { severity: 'critical' }])
+  const { workspaceId } = owner
+  await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
+    client.query(
+      `insert into alerts (id, workspace_id, fingerprint, status, severity, source_kind, source_name, rule_name, subject,
+         part, started_at, resolved_at, resolution, incident_id)
+       select gen_random_uuid(), workspace_id, fingerprint || n, status, severity, source_kind, source_name, rule_name,
+         subject, part, started_at, resolved_at, resolution, incident_id
+       from alerts, generate_series(1, ${alertLimits.counted + 5}) n where id = $1`,
+      [first],
+    ),
+  )
+  const counts = { active: 1, acknowledged: 0, resolved: alertLimits.counted }
+  expect(await list(owner)).toMatchObject({ counts, total: alertLimits.counted + 1 })
+  expect(await list(owner, 'status=resolved')).toMatchObject({ counts, total: alertLimits.counted })
+  expect(await list(owner, 'status=active')).toMatchObject({ counts, total: 1 })
 })

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditFilter } from '@marsad/contract/http/audit'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { firstIdAt } from '../../lib/id.ts'
 import type { Postgres, Tx } from '../../engines/postgres.ts'
 import { apiKeys } from '../../schema/api-keys.ts'
 import { auditLog } from '../../schema/audit-log.ts'
@@ -35,6 +36,13 @@ const nameOf = {
     sql`select ${storageItems.name} from ${storageItems} join ${storageShares} on ${storageShares.itemId} = ${storageItems.id} where ${storageShares.id} = ${id}`,
 }
 
+// Ids are made a moment before the row and by another clock: they bound where to look, and the column decides.
+const skewMs = 3_600_000
+const since = (from: Date) =>
+  and(gte(auditLog.createdAt, from), gte(auditLog.id, firstIdAt(new Date(from.getTime() - skewMs))))
+const until = (to: Date) =>
+  and(lt(auditLog.createdAt, to), lt(auditLog.id, firstIdAt(new Date(to.getTime() + skewMs))))
+
 /** Newest first. Ids grow with time, so an id is also the place where a page ended. */
 export const listAuditRows = (
   tx: Tx,
@@ -50,8 +58,8 @@ export const listAuditRows = (
         eq(auditLog.workspaceId, workspaceId),
         actorId ? eq(auditLog.actorId, actorId) : undefined,
         action ? eq(auditLog.action, action) : undefined,
-        from ? gte(auditLog.createdAt, new Date(from)) : undefined,
-        to ? lt(auditLog.createdAt, new Date(to)) : undefined,
+        from ? since(new Date(from)) : undefined,
+        to ? until(new Date(to)) : undefined,
         before ? lt(auditLog.id, before) : undefined,
       ),
     )

@@ -20,6 +20,10 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
       with heard as (
         select * from unnest($1::uuid[], $2::float8[], $3::text[], $5::float8[], $6::float8[])
           as heard (id, at, address, inventory_at, samples_at)
+      ), held as (
+        -- In the same order for all: two gateways that heard the same devices would else wait for each other.
+        select device_id from device_presence join heard on heard.id = device_id
+        order by device_id for no key update of device_presence
       ), written as (
         update device_presence set
           first_seen_at = coalesce(first_seen_at, to_timestamp(heard.at)),
@@ -32,7 +36,7 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
             then device_presence.samples_since
             else to_timestamp(heard.samples_at) end,
           samples_at = greatest(device_presence.samples_at, to_timestamp(heard.samples_at))
-        from heard where device_id = heard.id
+        from heard join held on held.device_id = heard.id where device_presence.device_id = heard.id
       )
       select device_id::text as id from device_presence join heard on heard.id = device_id
       where last_seen_at is null or last_seen_at < now() - make_interval(secs => $4)`,

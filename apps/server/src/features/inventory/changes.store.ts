@@ -32,8 +32,12 @@ export async function addChanges(
 
 /** Makes the partition for the month of a moment, where there is none. */
 export const makeMonth = (postgres: Postgres, moment: Date) =>
-  postgres.pool.query({ text: 'select make_changes_month($1)', values: [moment] })
+  postgres.transaction({}, ({ client }) => client.query('select make_changes_month($1)', [moment]), {
+    isLong: true,
+  })
 
 /** Drops the months that ended before a moment, and all changes in them at once. */
 export const dropMonths = (postgres: Postgres, moment: Date) =>
-  postgres.pool.query({ text: 'select drop_changes_months($1)', values: [moment] })
+  postgres.transaction({}, ({ client }) => client.query('select drop_changes_months($1)', [moment]), {
+    isLong: true,
+  })

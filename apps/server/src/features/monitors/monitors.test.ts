@@ -116,7 +116,9 @@ test('a monitor is kept with the values of its headers sealed, and changed witho
     'monitor.created Shop',
   ])
   expect(JSON.stringify(entries)).not.toContain('hidden')
-  const probed = (await listForProbing(server.engines.postgres)).find(({ id }) => id === monitor.id)
+  const probed = (await listForProbing(server.engines.postgres, owner.workspaceId)).find(
+    ({ id }) => id === monitor.id,
+  )
   expect(probed).toMatchObject({ workspaceId: owner.workspaceId, intervalSeconds: 60 })
 })
 
@@ -165,7 +167,7 @@ test('what a monitor names must be of its workspace, and able to do it', async (
   const move = (probedById: string) =>
     server.call('PATCH', `/api/monitors/${monitor.id}`, { token: owner.token, body: { probedById } })
   expect((await move(unwilling)).body).toMatchObject({ code: 'monitor.agent_cannot' })
-  const probed = await listForProbing(server.engines.postgres)
+  const probed = await listForProbing(server.engines.postgres, owner.workspaceId)
   expect(probed.filter(({ id }) => id === monitor.id)).toEqual([])
 
   // What only its agent could reach is nobody's any more.
@@ -188,7 +190,9 @@ test('a heartbeat has an address, which is not for viewers', async () => {
   expect(await noteBeat(postgres, hashToken('marsad_h_wrong'), new Date())).toBe(false)
   const at = new Date()
   expect(await noteBeat(postgres, tokenHash, at)).toBe(true)
-  expect((await listForProbing(postgres)).find(({ id }) => id === monitor.id)).toMatchObject({ beatAt: at })
+  expect(
+    (await listForProbing(postgres, owner.workspaceId)).find(({ id }) => id === monitor.id),
+  ).toMatchObject({ beatAt: at })
 })
 
 test('states, uptime, bar and last answer come from the samples, and only from its own', async () => {

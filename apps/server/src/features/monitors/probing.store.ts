@@ -25,20 +25,9 @@ const selectUnpaused = (tx: Tx, workspaceId: string) =>
     .orderBy(monitors.id)
 export type ProbedMonitor = Awaited<ReturnType<typeof selectUnpaused>>[number]
 
-/** Every workspace that has had a monitor. */
-export async function listMonitorWorkspaces(postgres: Postgres): Promise<string[]> {
-  const { rows } = await postgres.pool.query<{ id: string }>('select id from monitor_workspaces order by id')
-  return rows.map(({ id }) => id)
-}
-
-/** All that the server itself has to probe, of every workspace: what is not paused, and no agent's to do. */
-export async function listForProbing(postgres: Postgres): Promise<ProbedMonitor[]> {
-  const found: ProbedMonitor[] = []
-  for (const workspaceId of await listMonitorWorkspaces(postgres)) {
-    found.push(...(await postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))))
-  }
-  return found
-}
+/** What the server itself has to probe of a workspace: what is not paused, and no agent's to do. */
+export const listForProbing = (postgres: Postgres, workspaceId: string): Promise<ProbedMonitor[]> =>
+  postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))
 
 /** What the agents of some devices have to probe. */
 export const listProbedBy = (

@@ -4,7 +4,7 @@ import type { ToldRow } from './told.store.ts'
 /** Of the evidence: what helps at first sight. The rest is behind the link. */
 const mostShown = 5
 
-export function contentOf({ alert, incident, evidence }: ToldRow): DeliveryContent {
+export function contentOf({ alert, ruleId, incident, evidence }: ToldRow): DeliveryContent {
   const { acknowledgedAt, resolvedAt, resolution } = alert
   return {
     severity: alert.severity,
@@ -13,7 +13,7 @@ export function contentOf({ alert, incident, evidence }: ToldRow): DeliveryConte
       id: alert.sourceKind === 'monitor' ? alert.monitorId : alert.deviceId,
       name: alert.sourceName,
     },
-    rule: { id: alert.ruleId, name: alert.ruleName },
+    rule: { id: ruleId, name: alert.ruleName },
     subject: alert.subject,
     part: alert.part,
     value: alert.value,

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../lib/ctx.ts'
+import { forEachWorkspace } from '../../lib/for-each-workspace.ts'
 import { perService } from '../../lib/per-service.ts'
+import { listOverdueChannels } from './claims.store.ts'
 import { deliverChannel } from './deliver-channel.ts'
-import { findOverdue } from './find-overdue.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
 import { pauseMs } from './tries.rules.ts'
 
@@ -28,14 +29,8 @@ export const notificationJobs = perService((service) => ({
     schema: z.strictObject({}),
     schedule: { cron: '* * * * *', input: {} },
     run: async () => {
-      const nextTryAt = new Date()
-      for (const { workspaceId, channelIds } of await findOverdue(service)) {
-        await wakeChannels(
-          service,
-          workspaceId,
-          channelIds.map((channelId) => ({ channelId, nextTryAt })),
-        )
-      }
+      const of = { having: 'alert_workspaces', name: 'overdue notifications' } as const
+      await forEachWorkspace(service, of, (workspaceId) => wakeOverdue(service, workspaceId))
     },
   }),
   forget: defineJob({
@@ -46,6 +41,18 @@ export const notificationJobs = perService((service) => ({
     run: (_, { signal }) => forgetDeliveries(service, signal),
   }),
 }))
+
+/** Wakes channels with messages that should have left by now and did not: whoever was to send them is gone. */
+export async function wakeOverdue(service: Service, workspaceId: string, at = new Date()) {
+  const channelIds = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
+    listOverdueChannels(tx, workspaceId, at),
+  )
+  await wakeChannels(
+    service,
+    workspaceId,
+    channelIds.map((channelId) => ({ channelId, nextTryAt: at })),
+  )
+}
 
 const mostFailures = 10
 

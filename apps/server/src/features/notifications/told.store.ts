@@ -14,6 +14,8 @@ export const listTold = (tx: Tx, workspaceId: string, alertIds: readonly string[
   tx
     .select({
       alert: alerts,
+      /** Null once the rule was removed. */
+      ruleId: alertRules.id,
       channelIds: sql<string[] | null>`coalesce(${alertRules.channelIds}, ${monitors.channelIds})`,
       incident: { id: incidents.id, kind: incidents.kind, key: incidents.key },
       evidence: alertEvidence.evidence,

@@ -1,5 +1,6 @@
 import { monitorLimits } from '@marsad/contract/monitors'
 import type { Service } from '../../lib/ctx.ts'
+import { forEachWorkspace } from '../../lib/for-each-workspace.ts'
 import { createKept } from '../../lib/kept.ts'
 import { perService } from '../../lib/per-service.ts'
 import { listForProbing, type ProbedMonitor } from '../monitors/index.ts'
@@ -23,11 +24,23 @@ const scrapeTimeout = `${monitorLimits.timeoutSeconds + 2}s`
 
 /** Everything that is to be checked right now, of all workspaces. */
 export async function makePlan(service: Service): Promise<Plan> {
-  const monitors = await listForProbing(service.engines.postgres)
   const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, namesWithinMs, 'late').unref())
-  const prepared = await Promise.all(
-    monitors.map(async (monitor) => ({ monitor, how: await prepareProbe(service, monitor, deadline) })),
+  // One monitor that cannot be prepared must not keep the others from their checks.
+  const prepare = (monitor: ProbedMonitor): Promise<Prepared> =>
+    prepareProbe(service, monitor, deadline).catch((error: unknown) => {
+      service.log.warn({ err: error, monitorId: monitor.id }, 'probe list: a monitor was left out')
+      return { kind: 'not yet' }
+    })
+  const preparing: Promise<{ monitor: ProbedMonitor; how: Prepared }>[] = []
+  await forEachWorkspace(
+    service,
+    { having: 'monitor_workspaces', name: 'probe list' },
+    async (workspaceId) => {
+      const monitors = await listForProbing(service.engines.postgres, workspaceId)
+      preparing.push(...monitors.map(async (monitor) => ({ monitor, how: await prepare(monitor) })))
+    },
   )
+  const prepared = await Promise.all(preparing)
   const modules = new Map<string, Module>()
   const targets: Plan['targets'] = { blackbox: [], server: [] }
   for (const { monitor, how } of prepared) {

@@ -1,6 +1,6 @@
 import type { StorageCheck } from '@marsad/contract/http/storage'
-import { asc, eq, gt, sql } from 'drizzle-orm'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../engines/postgres.ts'
 import { storageItems } from '../../schema/storage-items.ts'
 import { storageSpaces } from '../../schema/storage-spaces.ts'
 import { storageUploads } from '../../schema/storage-uploads.ts'
@@ -74,18 +74,6 @@ export async function countFiles(tx: Tx, workspaceId: string) {
     .where(sql`${storageItems.workspaceId} = ${workspaceId} and ${storageItems.kind} = 'file'`)
   return row ?? { files: 0, trashBytes: 0 }
 }
-
-/** The spaces of all workspaces, page by page and in order: jobs go through them. */
-export const listSpaces = (postgres: Postgres, after: string | undefined, limit: number): Promise<string[]> =>
-  postgres.transaction({}, async (tx) => {
-    const rows = await tx
-      .select({ id: storageSpaces.id })
-      .from(storageSpaces)
-      .where(after === undefined ? undefined : gt(storageSpaces.id, after))
-      .orderBy(asc(storageSpaces.id))
-      .limit(limit)
-    return rows.map(({ id }) => id)
-  })
 
 export async function hasWorkspace(tx: Tx, workspaceId: string): Promise<boolean> {
   const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId))

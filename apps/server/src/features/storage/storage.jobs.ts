@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
+import { forEachWorkspace } from '../../lib/for-each-workspace.ts'
 import { perService } from '../../lib/per-service.ts'
 import { checkStorage } from './check-storage.ts'
-import { forEachSpace } from './for-each-space.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
 const hour = 60 * 60
@@ -13,15 +13,19 @@ export const storageJobs = perService((service) => ({
     schema: z.strictObject({}),
     schedule: { cron: '23 * * * *', input: {} },
     timeoutSeconds: hour,
-    run: (_, { signal }) =>
-      forEachSpace(service, signal, (workspaceId) => sweepStorage(service, workspaceId)),
+    run: async (_, { signal }) => {
+      const of = { having: 'storage_spaces', name: 'storage sweep', signal } as const
+      await forEachWorkspace(service, of, (workspaceId) => sweepStorage(service, workspaceId))
+    },
   }),
   check: defineJob({
     name: 'storage.check',
     schema: z.strictObject({}),
     schedule: { cron: '43 2 * * *', input: {} },
     timeoutSeconds: 6 * hour,
-    run: (_, { signal }) =>
-      forEachSpace(service, signal, (workspaceId) => checkStorage(service, workspaceId)),
+    run: async (_, { signal }) => {
+      const of = { having: 'storage_spaces', name: 'storage check', signal } as const
+      await forEachWorkspace(service, of, (workspaceId) => checkStorage(service, workspaceId))
+    },
   }),
 }))

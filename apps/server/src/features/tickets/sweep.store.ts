@@ -1,19 +1,12 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { isOneOf } from '../../engines/is-one-of.ts'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
+import type { Tx } from '../../engines/postgres.ts'
 import { ticketAttachments } from '../../schema/ticket-parts.ts'
 import { ticketSpaces } from '../../schema/ticket-spaces.ts'
 import { tickets } from '../../schema/tickets.ts'
 import { workspaces } from '../../schema/workspaces.ts'
 import type { LifeRow } from './life.store.ts'
 import { isLiving } from './tickets.store.ts'
-
-/** Every workspace that ever had a ticket, those that are gone too. */
-export const listTicketSpaces = (postgres: Postgres): Promise<string[]> =>
-  postgres.transaction({}, async (tx) => {
-    const rows = await tx.select({ id: ticketSpaces.id }).from(ticketSpaces).orderBy(asc(ticketSpaces.id))
-    return rows.map(({ id }) => id)
-  })
 
 export async function hasWorkspace(tx: Tx, workspaceId: string): Promise<boolean> {
   const rows = await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId))

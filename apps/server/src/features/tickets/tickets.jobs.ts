@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
+import { forEachWorkspace } from '../../lib/for-each-workspace.ts'
 import { perService } from '../../lib/per-service.ts'
 import { sweepTickets } from './sweep-tickets.ts'
-import { listTicketSpaces } from './sweep.store.ts'
 
 const hour = 60 * 60
 
@@ -13,13 +13,8 @@ export const ticketJobs = perService((service) => ({
     schedule: { cron: '7 * * * *', input: {} },
     timeoutSeconds: hour,
     run: async (_, { signal }) => {
-      for (const workspaceId of await listTicketSpaces(service.engines.postgres)) {
-        signal.throwIfAborted()
-        // One workspace that cannot be swept must not keep the others from it.
-        await sweepTickets(service, workspaceId).catch((error: unknown) =>
-          service.log.warn({ err: error, workspaceId }, 'tickets: a sweep failed'),
-        )
-      }
+      const of = { having: 'ticket_spaces', name: 'ticket sweep', signal } as const
+      await forEachWorkspace(service, of, (workspaceId) => sweepTickets(service, workspaceId))
     },
   }),
 }))

@@ -10,17 +10,22 @@ import { deleteWorkspaceRow, enterWorkspace, findWorkspace } from './workspaces.
 /** Deletes the caller's workspace, if they typed its name. Everybody else in it is signed out. */
 export async function deleteWorkspace(ctx: UserCtx, typedName: string): Promise<CurrentWorkspace> {
   const { workspaceId } = ctx.caller
-  const home = await inWorkspace(ctx, async (tx) => {
-    const own = await loadOwnMembership(tx, ctx, 'owner')
-    const workspace = await findWorkspace(tx, workspaceId)
-    if (workspace?.name !== typedName.trim()) throw new Failure('workspace.name_differs')
-    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.deleted', target: workspace.name })
-    // Whoever owned one may have another: an operator who tidies up must not lock themselves out.
-    const arrived = await goHome(tx, own, ensureHomeWorkspace)
-    await enterWorkspace(tx, workspaceId)
-    await deleteWorkspaceRow(tx, workspaceId)
-    return { success: true as const, ...arrived }
-  })
+  const home = await inWorkspace(
+    ctx,
+    async (tx) => {
+      const own = await loadOwnMembership(tx, ctx, 'owner')
+      const workspace = await findWorkspace(tx, workspaceId)
+      if (workspace?.name !== typedName.trim()) throw new Failure('workspace.name_differs')
+      await recordAct(tx, ctx, ctx.caller, { action: 'workspace.deleted', target: workspace.name })
+      // Whoever owned one may have another: an operator who tidies up must not lock themselves out.
+      const arrived = await goHome(tx, own, ensureHomeWorkspace)
+      await enterWorkspace(tx, workspaceId)
+      await deleteWorkspaceRow(tx, workspaceId)
+      return { success: true as const, ...arrived }
+    },
+    // All that it ever had goes with it.
+    { isLong: true },
+  )
   ctx.forgetCaller()
   return home
 }

@@ -1,4 +1,4 @@
-import { alertStatuses, severities } from '@marsad/contract/alerts'
+import { alertLimits, alertStatuses, severities } from '@marsad/contract/alerts'
 import type { AlertCounts } from '@marsad/contract/http/alerts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -30,6 +30,7 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
         chosen={filter.status}
         onChoose={(status) => onFilter({ status })}
         counts={counts}
+        mostCounted={alertLimits.counted}
       />
       <div className="w-68 max-w-full max-sm:w-full">
         <SearchInput

@@ -11,6 +11,7 @@ import { AlertCards } from './alert-cards.tsx'
 import { AlertsTable } from './alerts-table.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
 import { pageSize, type useAlerts } from './alerts.api.ts'
+import { isCut } from './alerts.rules.ts'
 import { NoAlerts } from './no-alerts.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useActing } from './use-acting.tsx'
@@ -47,7 +48,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
         empty={isCalm ? <NoAlerts /> : <NoMatches onClear={onClear} />}
         rows={8}
       >
-        {({ alerts, nextCursor, total }) => (
+        {({ alerts, nextCursor, total, counts }) => (
           <>
             <Layout
               alerts={alerts}
@@ -67,7 +68,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
                 {t('shown', {
                   from: format.number(first + 1),
                   to: format.number(first + alerts.length),
-                  total: format.number(total),
+                  total: isCut({ total, counts }) ? format.atLeast(total) : format.number(total),
                 })}
               </Pagination>
             </div>

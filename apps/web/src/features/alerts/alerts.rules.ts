@@ -1,4 +1,4 @@
-import type { AlertStatus } from '@marsad/contract/alerts'
+import { alertLimits, type AlertStatus } from '@marsad/contract/alerts'
 import type { Alert, AlertDetail, Alerts, AlertSummary, Person } from '@marsad/contract/http/alerts'
 
 /** What a person can do with an alert. */
@@ -8,6 +8,10 @@ export const canAct = (act: Act, { status }: Pick<Alert, 'status'>): boolean =>
   act === 'acknowledge' ? status === 'active' : status !== 'resolved'
 
 export const isOpen = ({ status }: Pick<Alert, 'status'>) => status !== 'resolved'
+
+/** Whether there are more than the total says. */
+export const isCut = ({ total, counts }: Pick<Alerts, 'total' | 'counts'>) =>
+  total >= alertLimits.counted && Object.values(counts).some((count) => count >= alertLimits.counted)
 
 export interface Move {
   act: Act

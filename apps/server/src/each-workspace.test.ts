@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alertRuleJobs } from './features/alert-rules/index.ts'
+import { alertWatchJobs } from './features/alert-watch/index.ts'
+import { forEachWorkspace } from './lib/for-each-workspace.ts'
+import { addMonitor } from './test/monitors.ts'
+import { signedInPerson } from './test/people.ts'
+import { startServer, type TestServer } from './test/start-server.ts'
+import { addDevice } from './test/watched.ts'
+
+const engines = inject('engines')
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ MARSAD_ROLES: 'web', MARSAD_ALLOW_PRIVATE_TARGETS: 'true' })
+})
+afterAll(() => server.close())
+
+const having = 'alert_workspaces' as const
+const run = { id: '', attempt: 1, signal: new AbortController().signal }
+
+/** Somebody whose workspace has a rule, and a device that it watches. */
+async function watcher() {
+  const person = await signedInPerson(server)
+  const subject = { kind: 'signal', signal: 'cpu', threshold: 0.8, windowMinutes: 1 }
+  const scope = { kind: 'workspace' }
+  await server.call('POST', '/api/alert-rules', {
+    token: person.token,
+    body: { subject, severity: 'warning', scope },
+  })
+  return { ...person, deviceId: await addDevice(server, person) }
+}
+
+test('a workspace that fails is logged and counted, and the others are served, a few at a time', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, watcher))
+  const [broken = '', ...whole] = people.map(({ workspaceId }) => workspaceId).toSorted()
+  const warned: unknown[] = []
+  const log = Object.assign(Object.create(server.log), {
+    warn: (what: { workspaceId: string }) => warned.push(what.workspaceId),
+  })
+  const served: string[] = []
+  let running = 0
+  let most = 0
+  const counts = await forEachWorkspace({ ...server, log }, { having, name: 'test' }, async (id) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+    if (id === broken) throw new Error('broken')
+    served.push(id)
+  })
+  expect(served).toEqual(expect.arrayContaining(whole))
+  expect(warned).toEqual([broken])
+  expect(counts).toEqual({ served: served.length, failed: 1 })
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('where no workspace can be served, the walk fails with the reason', async () => {
+  await watcher()
+  const walk = forEachWorkspace(server, { having, name: 'test' }, () => Promise.reject(new Error('away')))
+  await expect(walk).rejects.toMatchObject({ cause: new Error('away') })
+})
+
+test('a walk that is told to stop serves nobody more', async () => {
+  await watcher()
+  const served: string[] = []
+  const signal = AbortSignal.abort()
+  await forEachWorkspace(server, { having, name: 'test', signal }, async (id) => void served.push(id))
+  expect(served).toEqual([])
+})
+
+test('limits, watches and the list of checks go on where the rows of one workspace cannot be read', async () => {
+  const [broken, whole] = [await watcher(), await watcher()]
+  const spoil = (text: string) =>
+    server.engines.postgres.transaction({ workspaceId: broken.workspaceId }, ({ client }) =>
+      client.query(text),
+    )
+  const [, kept] = await Promise.all(
+    [broken, whole].map(({ workspaceId }) =>
+      addMonitor(server, workspaceId, { kind: 'http', url: 'http://192.0.2.1/' }),
+    ),
+  )
+  await spoil(`update alert_rules set subject = 'nonsense'`)
+  await spoil(`update monitors set header_values = 'sealed by nobody'`)
+
+  const { allPosture, allMonitors } = alertWatchJobs(server)
+  for (const job of [alertRuleJobs(server).allLimits, allPosture, allMonitors]) await job.run({}, run)
+  const limit = new URL('/api/v1/export', engines.victoriaUrl)
+  limit.searchParams.set('match[]', `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`)
+  await expect.poll(async () => (await fetch(limit)).text()).toContain('"signal":"cpu"')
+  const { body } = await server.call('GET', '/internal/sd/probes?by=blackbox', {
+    token: engines.internalSecret,
+  })
+  expect(JSON.stringify(body)).toContain(kept?.id)
+})
