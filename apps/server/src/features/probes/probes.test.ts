@@ -128,7 +128,8 @@ test('a check that sends a key is made by the server, and its target alone reads
       },
     },
   })
-  expect(await check(made.body.id)).toMatchObject({ isUp: true, status: 200 })
+  expect(made).toMatchObject({ status: 201 })
+  expect(await check(made.body.monitor.id)).toMatchObject({ isUp: true, status: 200 })
   expect(receiver.received).toMatchObject([
     {
       method: 'PUT',
@@ -138,10 +139,10 @@ test('a check that sends a key is made by the server, and its target alone reads
     },
   ])
   const listed = JSON.stringify((await internal('/internal/sd/probes?by=server')).body)
-  expect(listed).toContain(made.body.id)
+  expect(listed).toContain(made.body.monitor.id)
   expect(listed).not.toContain('tenant')
   expect((await internal('/internal/sd/probes?by=blackbox')).body).not.toContainEqual(
-    expect.objectContaining({ targets: [made.body.id] }),
+    expect.objectContaining({ targets: [made.body.monitor.id] }),
   )
 })
 
