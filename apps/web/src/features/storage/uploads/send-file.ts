@@ -28,8 +28,14 @@ const common = {
   retryDelays,
   // This page keeps its own list of them, with the names that people know.
   storeFingerprintForResuming: false,
-  onBeforeRequest: (request: { setHeader: (name: string, value: string) => void }) => {
-    request.setHeader('authorization', `Bearer ${getSession().token ?? ''}`)
+  onBeforeRequest: (request: {
+    getMethod: () => string
+    setHeader: (name: string, value: string) => void
+  }) => {
+    const { token, profile } = getSession()
+    request.setHeader('authorization', `Bearer ${token ?? ''}`)
+    // An upload begins in the workspace of this page, or not at all.
+    if (request.getMethod() === 'POST' && profile) request.setHeader('x-workspace-id', profile.workspaceId)
   },
 }
 
