@@ -122,6 +122,10 @@ export function readServer(text: string): string {
 export const environmentKey = (environment: Environment = process.env) =>
   environment.MARSAD_ENROLMENT_KEY ?? ''
 
+/** launchd gives a daemon the name of its own property list. */
+export const isUnderLaunchd = (environment: Environment = process.env) =>
+  environment.XPC_SERVICE_NAME === 'marsad-agent'
+
 function readLines(path: string, { mayBeMissing }: { mayBeMissing: boolean }) {
   const written = new Map<string, string>()
   for (const [index, line] of readText(path, mayBeMissing).split('\n').entries()) {
