@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { releaseKeyName } from '@marsad/contract/agent/release'
 import { agentFiles, fillInstaller, readKey, releaseVersion, root, signRelease } from './sign.ts'
 
 // With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned.
@@ -54,6 +55,7 @@ for (const place of [stage, folder]) {
 }
 cpSync(join(root, 'deploy/bin'), join(stage, 'bin'), { recursive: true })
 cpSync(process.execPath, join(stage, 'bin/node'), { dereference: true })
+if (key) writeFileSync(join(stage, releaseKeyName), key.publicKey)
 writeFileSync(join(stage, 'VERSION'), `${version}\n`)
 pack(join(folder, `marsad-${version}-${process.platform}-${process.arch}.tar.gz`))
 // Archives that were made on other kinds of machines and brought here are part of the same release.
