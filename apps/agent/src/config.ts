@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
 import type { Limits } from './thresholds.ts'
 
+/** Where Windows itself is, which need not be on C:. */
+export const windowsDir = process.env.SystemRoot ?? 'C:\\Windows'
+
 const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
   win32: join(process.env.ProgramData ?? 'C:\\ProgramData', 'marsad-agent'),
   darwin: '/Library/Application Support/marsad-agent',

@@ -136,6 +136,6 @@ test('a statement is read as it was written, and with nothing added to it', () =
     text.replace('product marsad', 'product other'),
     `${text}anything else\n`,
   ]) {
-    expect(() => readRelease(wrong), wrong).toThrow('no statement')
+    expect(() => readRelease(wrong)).toThrow('no statement')
   }
 })

@@ -31,7 +31,7 @@ interface UpdateOptions {
   program?: string
   /** Take an older one as well. */
   downgrade?: boolean | undefined
-  say(line: string): void
+  say: (line: string) => void
 }
 
 const mostStatementBytes = 64 * 1024
