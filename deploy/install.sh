@@ -1,7 +1,11 @@
 #!/bin/sh
 # Installs Marsad on Debian 12 or newer, brings it up to date, or removes it again. Read on: --help says how.
 set -eu
+# Whatever the shell of who runs it takes away from new files.
+umask 022
 
+# An archive must be signed by this key; empty where whoever built this release has none.
+release_key='@RELEASE_KEY@'
 opt=/opt/marsad
 etc=/etc/marsad
 data=/var/lib/marsad
@@ -12,60 +16,157 @@ engines='marsad-victoria-metrics marsad-vmalert marsad-vmagent marsad-nats marsa
 debians='victoria-metrics nats-server prometheus-blackbox-exporter'
 
 main() {
-  public_url='' domain='' act=install_marsad purge=no
+  public_url='' domain='' act=install_marsad purge=no archive='' verified=no unsigned=no takes_older=no takes_new_key=no
+  options=''
   while [ $# -gt 0 ]; do
     case $1 in
-      --public-url) public_url=${2%/} && shift ;;
-      --domain) domain=$2 && shift ;;
+      --public-url) public_url=${2%/} options="$options --public-url $2" && shift ;;
+      --domain) domain=$2 options="$options --domain $2" && shift ;;
+      --allow-unsigned) unsigned=yes options="$options $1" ;;
+      --downgrade) takes_older=yes options="$options $1" ;;
+      --new-key) takes_new_key=yes ;;
+      --verified) verified=yes ;;
       --uninstall) act=uninstall_marsad ;;
       --purge) purge=yes ;;
       --help) act=help ;;
+      *.tar.gz) archive=$(readlink -f "$1") act=install_archive ;;
       *) fail "Unknown option: $1 (--help lists them)" ;;
     esac
     shift
   done
   here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
+  # The release that runs until now, if there is one.
+  before=$(readlink $opt/current 2>/dev/null || true)
   # Programs that are started as somebody else should not stand in a folder which that user cannot see.
   cd /
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
   $act
 }
 
 help() {
   cat <<'TEXT'
-sudo ./install.sh [--domain NAME | --public-url URL]
-sudo ./install.sh --uninstall [--purge]
+sudo ./install.sh marsad-VERSION-linux-MACHINE.tar.gz [--domain NAME | --public-url URL]
+sudo /opt/marsad/current/install.sh [--domain NAME | --public-url URL]
+sudo /opt/marsad/current/install.sh --uninstall [--purge]
 
   --domain NAME       reachable as https://NAME: installs Caddy, which gets the certificate
   --public-url URL    how people and machines reach it, where TLS is done by somebody else (https://…),
                       or without TLS inside a network of your own (http://192.168.1.5:8080)
+  --allow-unsigned    install what nobody has signed, such as a release that you built without a key
+  --downgrade         install a version that is older than the installed one; docs/upgrade.md says when that works
+  --new-key           install what is signed by another key than the installed release
   --uninstall         stop and remove Marsad; its data, its settings and Debian's packages stay
   --purge             with --uninstall: its data and its settings go too
 
 Without options it can be reached from this machine alone, at http://localhost:8080.
-Run it again from a newer release to upgrade; settings, secrets and data stay.
+The archive needs its marsad-VERSION.release beside it, and is unpacked only if that is signed by the key in this script.
+Upgrade with the script that is installed: sudo /opt/marsad/current/install.sh NEWER.tar.gz; settings, secrets and data stay.
 TEXT
 }
 
+# Until the database is ready for it the new release lies beside the old one, which goes on as it is.
 install_marsad() {
   check_machine
+  check_trust
   choose_address
   is_new=no
   [ -f "$etc/marsad.env" ] || is_new=yes
   [ -f "$units/marsad.service" ] || check_ports
+  [ -z "$domain" ] || check_caddyfile
 
+  trap clean_up EXIT
   install_packages
   make_users
-  put_files
+  stage_release
   [ $is_new = no ] || make_database_and_settings
+  say 'Preparing the database'
+  quietly "$stage/bin/marsad" migrate
   make_engine_secrets
   apply_address
-  say 'Preparing the database'
-  quietly "$release/bin/marsad" migrate
+  use_staged
   start_services
   wait_until_healthy
   [ -z "$domain" ] || start_caddy
   forget_old_releases
   tell_what_next
+}
+
+# --- Signature and version --------------------------------------------------------------------------------------------
+
+# Nothing of an archive runs, and nothing of it is unpacked, before its signature was checked by this script, which is
+# older than the archive where it is the installed one.
+install_archive() {
+  [ "$(id -u)" = 0 ] || fail 'Only root can do this: put sudo before it.'
+  [ -f "$archive" ] || fail "There is no $archive."
+  statement=${archive%-linux-*}.release
+  mkdir -p $opt
+  unpacked=$(mktemp -d $opt/.unpacked.XXXXXX)
+  trap 'rm -rf "$unpacked"' EXIT
+  if [ $unsigned = no ]; then
+    [ -n "$release_key" ] || fail 'This installer has no release key, so it cannot check the archive. --allow-unsigned installs it all the same.'
+    [ -f "$statement" ] || fail "There is no $statement, which says who signed the archive."
+    check_key
+    check_statement
+  fi
+  tar -xzf "$archive" -C "$unpacked" --no-same-owner
+  set -- "$unpacked"/marsad-*/install.sh
+  [ -f "$1" ] || fail "$archive is not a release of Marsad."
+  # shellcheck disable=SC2086 # one word for each option
+  sh "$1" --verified $options
+}
+
+check_key() {
+  installed_key=$opt/current/release.pub
+  if [ -f "$installed_key" ] && [ "$(cat "$installed_key")" != "$release_key" ] && [ $takes_new_key = no ]; then
+    fail "This installer has another key than the installed release ($installed_key). If you expect that, add --new-key."
+  fi
+}
+
+check_statement() {
+  sed '/^signature /,$d' "$statement" >"$unpacked/statement"
+  sed -n 's/^signature //p' "$statement" | tr -d '\n' >"$unpacked/signature"
+  printf '%s\n' "$release_key" >"$unpacked/release.pub"
+  is_signed || fail "$statement is not signed by the key of this installer. Nothing was changed."
+  [ "$(sed -n 's/^product //p' "$unpacked/statement")" = marsad ] || fail "$statement is about another product."
+  check_version "$(sed -n 's/^version //p' "$unpacked/statement")"
+  set -- "$(wc -c <"$archive")" "$(sha256sum <"$archive")"
+  grep -qxF "file ${archive##*/} $1 ${2%% *}" "$unpacked/statement" || fail "$archive is not what was signed. Nothing was changed."
+}
+
+is_signed() {
+  if have openssl && openssl pkeyutl -help 2>&1 | grep -q -e -rawin; then
+    openssl base64 -d -A -in "$unpacked/signature" -out "$unpacked/signature.raw" &&
+      openssl pkeyutl -verify -pubin -inkey "$unpacked/release.pub" -rawin -in "$unpacked/statement" \
+        -sigfile "$unpacked/signature.raw" >/dev/null 2>&1
+  elif [ -x $opt/current/bin/node ]; then
+    $opt/current/bin/node -e 'const [text, signature, key] = process.argv.slice(1).map((path) => require("fs").readFileSync(path))
+      process.exit(require("crypto").verify(null, text, key, Buffer.from(String(signature), "base64")) ? 0 : 1)' \
+      "$unpacked/statement" "$unpacked/signature" "$unpacked/release.pub" 2>/dev/null
+  else
+    fail 'Nothing here can check the signature: apt-get install openssl'
+  fi
+}
+
+# Steps of the database only go forward, so an older release may not work with the data of a newer one.
+check_version() {
+  if [ -n "$before" ] && is_older "$1" "$before" && [ $takes_older = no ]; then
+    fail "$1 is older than $before, which is installed. If you want it, add --downgrade; docs/upgrade.md says when that works."
+  fi
+}
+
+is_older() {
+  [ "$1" != "$2" ] && [ "$(printf '%s\n' "$1" "$2" | sort -t. -k1,1n -k2,2n -k3,3n | head -n 1)" = "$1" ]
+}
+
+# The installed release was checked when it came; a folder that somebody has unpacked was not.
+check_trust() {
+  check_version "$version"
+  if [ $verified = yes ] || [ "$here" = "$release" ]; then return; fi
+  [ $unsigned = yes ] ||
+    fail 'Nobody has checked what is in this folder: give the archive to install.sh, or add --allow-unsigned.'
+  say 'Installing without a signature, as you asked.'
 }
 
 # --- What must be so --------------------------------------------------------------------------------------------------
@@ -77,19 +178,33 @@ check_machine() {
   version=$(cat "$here/VERSION" 2>/dev/null) || fail "$here is not an unpacked release of Marsad."
   "$here/bin/node" --version >/dev/null 2>&1 || fail "This release is not for $(uname -m)."
   release=$opt/$version
+  stage=$release.new
+  [ "$here" != "$release" ] || stage=$release
 }
 
 choose_address() {
   case $domain in *[!a-zA-Z0-9.-]*) fail "$domain is not the name of a host." ;; esac
   [ -z "$domain" ] || public_url=https://$domain
   case $public_url in
-    *[!a-zA-Z0-9.:/_-]* | *://*/*) fail "$public_url is not an address such as https://marsad.example.org." ;;
+    *[!][a-zA-Z0-9.:/_-]* | *://*/*) fail "$public_url is not an address such as https://marsad.example.org." ;;
     '' | https://?*) host=127.0.0.1 port=8080 ;;
-    http://*:[0-9]*) host=0.0.0.0 port=${public_url##*:} ;;
+    http://*:[0-9]*) host=0.0.0.0 port=${public_url##*:} && check_port_number ;;
     *) fail "$public_url: write https://…, or http://… with its port." ;;
   esac
-  case $public_url in http://localhost:* | http://127.*) host=127.0.0.1 ;; esac
+  # Where there is no IPv4 but the loopback's own, and where the address says so.
+  case $public_url in http://\[*) host=:: ;; http://*) has_ipv4 || host=:: ;; esac
+  case $public_url in http://localhost:* | http://127.* | http://\[::1\]:*) host=127.0.0.1 ;; esac
 }
+
+# Marsad does not run as root, and only root may listen below 1024.
+check_port_number() {
+  case $port in *[!0-9]* | ??????*) fail "$port is not a port." ;; esac
+  if [ "$port" -lt 1024 ] || [ "$port" -gt 65535 ]; then
+    fail "Marsad cannot listen at port $port: choose one from 1024 to 65535, or put a proxy before it and write https://…"
+  fi
+}
+
+has_ipv4() { [ "$(wc -l </proc/net/route)" -gt 1 ]; }
 
 check_ports() {
   for each in "$port" 8081 8428 8429 8880 9115 4222; do
@@ -115,6 +230,8 @@ install_packages() {
   for each in $debians; do
     is_installed "$each" || new_services="$new_services $each.service"
   done
+  # What an installation that was interrupted has left half done.
+  quietly dpkg --configure -a
   quietly apt-get --quiet update
   hold_services
   # shellcheck disable=SC2086 # one word for each package
@@ -124,18 +241,33 @@ install_packages() {
   [ -z "$new_services" ] || quietly systemctl --quiet disable --now $new_services
 }
 
-# Debian's packages start their services as they are installed; policy-rc.d is the way to say no.
+# Debian's packages start their services as they are installed; policy-rc.d is the way to say no. It says so of these
+# services alone and only while this script runs: left behind by a kill it would hold up nothing.
 hold_services() {
   policy=/usr/sbin/policy-rc.d
-  if [ -e $policy ]; then return; fi
-  trap release_services EXIT
-  printf '#!/bin/sh\n# Put here by the installer of Marsad.\nexit 101\n' >$policy
-  chmod 755 $policy
+  if [ -e $policy ] && ! is_our_policy; then return; fi
+  cat >$policy.new <<TEXT
+#!/bin/sh
+# Put here by the installer of Marsad.
+grep -qs install.sh /proc/$$/cmdline || exit 0
+case \$1 in $(echo "$debians caddy" | sed 's/ /* | /g')*) exit 101 ;; esac
+TEXT
+  chmod 755 $policy.new
+  mv -f $policy.new $policy
 }
 
 release_services() {
-  ! grep -qs 'installer of Marsad' "$policy" || rm -f "$policy"
-  trap - EXIT
+  rm -f /usr/sbin/policy-rc.d.new
+  ! is_our_policy || rm -f /usr/sbin/policy-rc.d
+}
+
+is_our_policy() { grep -qs 'installer of Marsad' /usr/sbin/policy-rc.d; }
+
+# However the script ends: what was put in place stays, what only waited for it goes.
+clean_up() {
+  release_services
+  rm -rf "$release.new"
+  rm -f "$etc"/*.new
 }
 
 is_installed() { [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
@@ -147,25 +279,42 @@ make_users() {
   done
 }
 
-put_files() {
+stage_release() {
   say "Putting Marsad $version into $release"
   mkdir -p $opt $data $etc
-  if [ "$here" != "$release" ]; then
-    rm -rf "$release.new" "$release.old"
-    cp -R "$here" "$release.new"
-    chown -R root:root "$release.new"
-    chmod -R u=rwX,go=rX "$release.new"
-    [ ! -d "$release" ] || mv "$release" "$release.old"
-    mv "$release.new" "$release"
-    rm -rf "$release.old"
+  if [ "$stage" != "$release" ]; then
+    rm -rf "$stage"
+    cp -R "$here" "$stage"
+    chown -R root:root "$stage"
+    chmod -R u=rwX,go=rX "$stage"
   fi
-  ln -sfn "$version" $opt/current
-  ln -sfn $opt/current/bin/marsad /usr/local/bin/marsad
-  cp "$release"/deploy/systemd/*.service $units/
 }
 
+# Only renames, which no signal cuts in half.
+use_staged() {
+  trap '' HUP INT TERM
+  if [ "$stage" != "$release" ]; then
+    rm -rf "$release.old"
+    [ ! -d "$release" ] || mv "$release" "$release.old"
+    mv "$stage" "$release"
+    rm -rf "$release.old"
+  fi
+  use_release "$version"
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+}
+
+use_release() {
+  ln -sfn "$1" $opt/current.new
+  mv -fT $opt/current.new $opt/current
+  ln -sfn $opt/current/bin/marsad /usr/local/bin/marsad
+  cp "$opt/$1"/deploy/systemd/*.service $units/
+}
+
+# The one before stays: it is the way back.
 forget_old_releases() {
-  find $opt -mindepth 1 -maxdepth 1 -type d ! -name "$version" -exec rm -rf {} +
+  find $opt -mindepth 1 -maxdepth 1 -type d ! -name "$version" ! -name "${before:-$version}" ! -name '.*' -exec rm -rf {} +
 }
 
 # --- Database and settings --------------------------------------------------------------------------------------------
@@ -246,7 +395,7 @@ TEXT
   rm -f $etc/internal-secret
   install -d -o marsad -g marsad -m 700 $data/blackbox
   # As the owner of the folder: root would follow whatever link stands there.
-  ENGINES_PASSWORD=$engines_password runuser -u marsad -- "$release/deploy/blackbox/prepare.sh" $data/blackbox
+  ENGINES_PASSWORD=$engines_password runuser -u marsad -- "$stage/deploy/blackbox/prepare.sh" $data/blackbox
 }
 
 start_postgres() {
@@ -261,7 +410,7 @@ start_postgres() {
 # The statements come by stdin: every user of the machine can read the arguments of a program.
 psql_as_admin() { runuser -u postgres -- psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 "$@"; }
 
-random() { "$release/bin/node" -p "crypto.randomBytes(32).toString('$1')"; }
+random() { "$stage/bin/node" -p "crypto.randomBytes(32).toString('$1')"; }
 
 put_secret() {
   (umask 077 && cat >"$1.new")
@@ -273,12 +422,28 @@ put_secret() {
 # An address that was chosen replaces the one before; without one, whatever the settings say stays.
 apply_address() {
   [ -n "$public_url" ] || return 0
-  sed -i -e "s|^MARSAD_PUBLIC_URL=.*|MARSAD_PUBLIC_URL=\"$public_url\"|" -e "s|^MARSAD_HOST=.*|MARSAD_HOST=\"$host\"|" \
-    -e "s|^MARSAD_PORT=.*|MARSAD_PORT=\"$port\"|" $etc/marsad.env
-  sed -i "s|^SERVER_ADDRESS=.*|SERVER_ADDRESS=127.0.0.1:$port|" $etc/engines.env
+  put_setting $etc/marsad.env MARSAD_PUBLIC_URL "\"$public_url\""
+  put_setting $etc/marsad.env MARSAD_HOST "\"$host\""
+  put_setting $etc/marsad.env MARSAD_PORT "\"$port\""
+  put_setting $etc/engines.env SERVER_ADDRESS "127.0.0.1:$port"
 }
 
-setting() { sed -n "s/^$1=\"\(.*\)\"\$/\1/p" $etc/marsad.env; }
+# However somebody has written it before.
+put_setting() {
+  line="^ *\(export  *\)\{0,1\}$2 *="
+  if grep -q "$line" "$1"; then
+    sed -i "s|$line.*|$2=$3|" "$1"
+  else
+    printf '%s=%s\n' "$2" "$3" >>"$1"
+  fi
+}
+
+# Read as the server itself reads it, with quotes or without.
+setting() {
+  node=$stage/bin/node
+  [ -x "$node" ] || node=$release/bin/node
+  env -u "$1" "$node" --env-file=$etc/marsad.env -p "process.env.$1 ?? ''"
+}
 
 # --- Services ---------------------------------------------------------------------------------------------------------
 
@@ -292,28 +457,52 @@ start_services() {
 }
 
 wait_until_healthy() {
+  listens_at=$(setting MARSAD_HOST)
+  case $listens_at in '' | 0.0.0.0 | :: | localhost) listens_at=127.0.0.1 ;; *:*) listens_at="[$listens_at]" ;; esac
+  listens_at=$listens_at:$(setting MARSAD_PORT)
+  case $listens_at in *:) listens_at=${listens_at}8080 ;; esac
   for _ in $(seq 60); do
     away=$(parts_away 2>/dev/null) || away='the server'
     [ -n "$away" ] || return 0
     sleep 1
   done
+  if [ -n "$before" ] && [ "$before" != "$version" ] && [ -d "$opt/$before" ]; then
+    use_release "$before"
+    start_services
+    fail "Marsad $version is not well, because of: $away. $before runs again. The log: journalctl -u 'marsad*'"
+  fi
   fail "Marsad was installed but is not well, because of: $away. Its log: journalctl -u 'marsad*'"
 }
 
 # Mail is yours to set up later.
 parts_away() {
   "$release/bin/node" --input-type=module -e "
-    const answer = await fetch('http://127.0.0.1:$(setting MARSAD_PORT)/readyz')
+    const answer = await fetch('http://$listens_at/readyz')
     const { parts } = await answer.json()
     console.log(parts.filter(({ part, status }) => part !== 'mail' && status !== 'up').map(({ part }) => part).join(', '))"
 }
 
+# Before anything is changed: a Caddyfile that somebody wrote is theirs, also where it has our block in it.
+check_caddyfile() {
+  if [ ! -f /etc/caddy/Caddyfile ] || is_our_caddyfile || grep -q MARSAD_DOMAIN /etc/caddy/Caddyfile; then return; fi
+  ! dpkg --verify caddy | grep -q /etc/caddy/Caddyfile ||
+    fail "/etc/caddy/Caddyfile is yours, so it stays as it is. Add to it what $here/deploy/Caddyfile says, and run this again."
+}
+
+is_our_caddyfile() {
+  for each in "$here" "$opt/$before" "$opt/current"; do
+    ! cmp -s /etc/caddy/Caddyfile "$each/deploy/Caddyfile" || return 0
+  done
+  return 1
+}
+
 start_caddy() {
   say "Starting Caddy for $domain"
-  if [ -f /etc/caddy/Caddyfile ] && ! grep -q MARSAD_DOMAIN /etc/caddy/Caddyfile && dpkg --verify caddy | grep -q /etc/caddy/Caddyfile; then
-    fail "/etc/caddy/Caddyfile is yours, so it stays as it is. Add to it what $release/deploy/Caddyfile says."
+  if [ -f /etc/caddy/Caddyfile ] && grep -q MARSAD_DOMAIN /etc/caddy/Caddyfile && ! is_our_caddyfile; then
+    say '/etc/caddy/Caddyfile is yours, so it stays as it is.'
+  else
+    cp "$release/deploy/Caddyfile" /etc/caddy/Caddyfile
   fi
-  cp "$release/deploy/Caddyfile" /etc/caddy/Caddyfile
   mkdir -p $units/caddy.service.d
   printf '[Service]\nEnvironment=MARSAD_DOMAIN=%s\n' "$domain" >$units/caddy.service.d/marsad.conf
   systemctl daemon-reload
@@ -350,8 +539,12 @@ uninstall_marsad() {
     rm -f "$units/$each.service"
   done
   if [ -f $units/caddy.service.d/marsad.conf ]; then
-    systemctl --quiet disable --now caddy.service
-    rm -f $units/caddy.service.d/marsad.conf /etc/caddy/Caddyfile
+    # One that somebody wrote serves more than Marsad.
+    if is_our_caddyfile; then
+      systemctl --quiet disable --now caddy.service
+      rm -f /etc/caddy/Caddyfile
+    fi
+    rm -f $units/caddy.service.d/marsad.conf
     rmdir --ignore-fail-on-non-empty $units/caddy.service.d
   fi
   systemctl daemon-reload

@@ -1,6 +1,7 @@
 # Installs the Marsad agent on Windows, or removes it again. In a PowerShell that runs as administrator:
 #   $env:MARSAD_ENROLMENT_KEY = '...'; irm @SERVER@/install.ps1 | iex
 #   $env:MARSAD_UNINSTALL = '1'; irm @SERVER@/install.ps1 | iex
+# MARSAD_DOWNGRADE = '1' takes an agent older than the installed one, MARSAD_NEW_KEY = '1' one that is signed by another key.
 # All of it is one script block that the last line calls, so a download that was cut off does nothing.
 $marsad = {
   Set-StrictMode -Version 3
@@ -8,13 +9,22 @@ $marsad = {
   $ProgressPreference = 'SilentlyContinue'
 
   $server = '@SERVER@'
-  $sha256 = '@SHA256@'
   $nodeVersion = '@NODE_VERSION@'
   $task = 'Marsad agent'
   $lib = Join-Path $env:ProgramFiles 'marsad-agent'
   $data = Join-Path $env:ProgramData 'marsad-agent'
   $agent = Join-Path $lib 'marsad-agent.mjs'
   $conf = Join-Path $data 'agent.conf'
+  # Beside where it goes, and as closed: only administrators write there.
+  $work = "$lib.new"
+  # The agent must be signed by this key; empty where whoever built it has none.
+  $releaseKey = @'
+@RELEASE_KEY@
+'@
+  # What the server has, each file with its size and its SHA-256; the last line is the signature over the others.
+  $release = @'
+@RELEASE@
+'@
   # S-1-5-19 is LOCAL SERVICE, whatever the system's language calls it.
   $account = '*S-1-5-19'
 
@@ -24,6 +34,47 @@ $marsad = {
     if ($found -ne $expected) { throw "$address is not what it should be: its SHA-256 is $found, expected $expected." }
   }
 
+  # Without a byte order mark, which Windows PowerShell would put first, and with the line ends that were signed.
+  function Set-Text([string] $file, [string] $text) {
+    [IO.File]::WriteAllText($file, $text.Replace("`r`n", "`n"), [Text.UTF8Encoding]::new($false))
+  }
+
+  # .NET Framework has no Ed25519. Node has, and is the first to run: it is not ours, and is checked on its own.
+  function Test-Signature([string] $node, [string] $statement, [string] $signature) {
+    $files = 'statement', 'signature', 'release.pub', 'verify.cjs' | ForEach-Object { Join-Path $work $_ }
+    Set-Text $files[0] $statement
+    Set-Text $files[1] $signature
+    Set-Text $files[2] $releaseKey
+    Set-Text $files[3] @'
+const [text, signature, key] = process.argv.slice(2).map((path) => require('fs').readFileSync(path))
+process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signature), 'base64')) ? 0 : 1)
+'@
+    & $node $files[3] $files[0] $files[1] $files[2]
+    return $LASTEXITCODE -eq 0
+  }
+
+  # Nothing that the statement says is believed before this is done.
+  function Get-Release([string] $node) {
+    $statement, $signature = $release.Replace("`r`n", "`n") -split '(?m)^signature ', 2
+    $pinned = Join-Path $lib 'release.pub'
+    if ((Test-Path $pinned) -and -not $takesNewKey -and
+      (Get-Content -Raw $pinned).Trim().Replace("`r`n", "`n") -ne $releaseKey.Trim().Replace("`r`n", "`n")) {
+      throw "What $server offers is not signed by the key of the installed agent ($pinned). If you expect that, set `$env:MARSAD_NEW_KEY = '1'."
+    }
+    if (-not $releaseKey.Trim()) {
+      Write-Host 'This agent is not signed: whoever built it for this server has no release key.'
+    } elseif (-not (Test-Signature $node $statement $signature)) {
+      throw 'The agent is not signed by the key of this server. Nothing was changed.'
+    }
+    if ($statement -notmatch '(?m)^product marsad-agent$') { throw 'What the server offers is not the agent.' }
+    $version = [regex]::Match($statement, '(?m)^version (\d+\.\d+\.\d+)$').Groups[1].Value
+    $installed = if (Test-Path $agent) { [regex]::Match((Get-Content -TotalCount 2 $agent) -join "`n", '// marsad-agent (\d+\.\d+\.\d+)').Groups[1].Value }
+    if ($installed -and -not $takesOlder -and [version] $version -lt [version] $installed) {
+      throw "The server offers $version, which is older than the installed $installed. If you want it, set `$env:MARSAD_DOWNGRADE = '1'."
+    }
+    return [regex]::Match($statement, '(?m)^file marsad-agent\.mjs \d+ ([0-9a-f]{64})$').Groups[1].Value
+  }
+
   function Test-Node([string] $file) {
     if (-not $file -or -not (Test-Path $file)) { return $false }
     $major = & $file -p 'process.versions.node.split(`.`)[0]'
@@ -31,38 +82,54 @@ $marsad = {
   }
 
   # The agent's user must be able to run it, so one from somebody's profile is copied.
-  function Install-Node([string] $work) {
+  function Find-Node {
     $own = Join-Path $lib 'node.exe'
     if (Test-Node $own) { return $own }
+    $staged = Join-Path $work 'node.exe'
     $found = Get-Command node.exe -ErrorAction SilentlyContinue
     if ($found -and (Test-Node $found.Source)) {
       if ($found.Source.StartsWith($env:ProgramFiles)) { return $found.Source }
-      Copy-Item $found.Source $own
-      return $own
+      Copy-Item $found.Source $staged
+      return $staged
     }
     $machine = if ($env:PROCESSOR_ARCHITECTURE -eq 'ARM64') { 'arm64' } else { 'x64' }
     $address = "https://nodejs.org/dist/v$nodeVersion"
     Write-Host "Fetching Node $nodeVersion"
     $sums = (Invoke-WebRequest -UseBasicParsing -Uri "$address/SHASUMS256.txt").Content
     $listed = [regex]::Match($sums, "(?m)^([0-9a-f]{64})  win-$machine/node\.exe$").Groups[1].Value
-    $file = Join-Path $work 'node.exe'
-    Get-Checked "$address/win-$machine/node.exe" $file $listed
-    Copy-Item $file $own
-    return $own
+    Get-Checked "$address/win-$machine/node.exe" $staged $listed
+    # Its makers sign it for Windows, which is more than a checksum from the same place.
+    if ((Get-AuthenticodeSignature $staged).Status -ne 'Valid') { throw 'node.exe is not signed as Windows wants it.' }
+    return $staged
   }
 
+  # The task stays: if nothing else happens, the agent that is there starts with the machine.
   function Stop-Agent {
-    if (Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue) {
-      Stop-ScheduledTask -TaskName $task
-      Unregister-ScheduledTask -TaskName $task -Confirm:$false
-    }
+    if (Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue) { Stop-ScheduledTask -TaskName $task }
   }
 
   function Remove-Agent {
     Stop-Agent
-    foreach ($folder in $lib, $data) {
+    Unregister-ScheduledTask -TaskName $task -Confirm:$false -ErrorAction SilentlyContinue
+    foreach ($folder in $lib, $work, $data) {
       if (Test-Path $folder) { Remove-Item -Recurse -Force $folder }
     }
+  }
+
+  # Every user may make folders in ProgramData, and who made one may put settings in it that name another server.
+  function New-DataFolder {
+    $isNewData = -not (Test-Path $data)
+    $folder = New-Item -ItemType Directory -Force $data
+    $owner = (Get-Acl $data).GetOwner([Security.Principal.SecurityIdentifier]).Value
+    if ($owner -notin 'S-1-5-18', 'S-1-5-32-544' -or ($folder.Attributes -band [IO.FileAttributes]::ReparsePoint)) {
+      throw "$data was not made by an administrator. Look at what is in it, remove it, and run this again."
+    }
+    # The key of this device lies here: for the system, its administrators and the agent alone.
+    $null = icacls $data /inheritance:r /grant '*S-1-5-18:(OI)(CI)F' '*S-1-5-32-544:(OI)(CI)F' "${account}:(OI)(CI)M"
+    if ($LASTEXITCODE -ne 0) { throw "$data could not be closed to other users." }
+    # Whatever came in before it was closed.
+    if ($isNewData) { Get-ChildItem -Force $data | Remove-Item -Recurse -Force }
+    return $isNewData
   }
 
   function Register-Agent([string] $node) {
@@ -70,7 +137,7 @@ $marsad = {
     $settings = New-ScheduledTaskSettingsSet -AllowStartIfOnBatteries -DontStopIfGoingOnBatteries `
       -ExecutionTimeLimit ([TimeSpan]::Zero) -RestartCount 999 -RestartInterval (New-TimeSpan -Minutes 1)
     $principal = New-ScheduledTaskPrincipal -UserId 'S-1-5-19' -LogonType ServiceAccount -RunLevel Limited
-    $null = Register-ScheduledTask -TaskName $task -Action $action -Settings $settings -Principal $principal `
+    $null = Register-ScheduledTask -Force -TaskName $task -Action $action -Settings $settings -Principal $principal `
       -Trigger (New-ScheduledTaskTrigger -AtStartup) -Description "Reads this machine and reports to $server"
     Start-ScheduledTask -TaskName $task
   }
@@ -91,45 +158,66 @@ and, when they change:
 It runs as LOCAL SERVICE, takes no commands, opens no port and never updates itself.
 
 "@
-    $isNew = -not (Test-Path $lib)
-    $work = Join-Path ([IO.Path]::GetTempPath()) ([guid]::NewGuid())
+    $isNewData = $false
+    $isDone = $false
+    if (Test-Path $work) { Remove-Item -Recurse -Force $work }
     $null = New-Item -ItemType Directory $work
     try {
+      # Until the server has agreed nothing that runs here is touched.
+      $node = Find-Node
+      $sha256 = Get-Release $node
       $bundle = Join-Path $work 'marsad-agent.mjs'
       Get-Checked "$server/agent/download/marsad-agent.mjs" $bundle $sha256
-      Stop-Agent
-      $null = New-Item -ItemType Directory -Force $lib, $data
-      $node = Install-Node $work
-      Copy-Item -Force $bundle $agent
-    } finally { Remove-Item -Recurse -Force $work }
-
-    # The key of this device lies here: for the system, its administrators and the agent alone.
-    $null = icacls $data /inheritance:r /grant '*S-1-5-18:(OI)(CI)F' '*S-1-5-32-544:(OI)(CI)F' "${account}:(OI)(CI)M"
-    if (-not (Test-Path $conf)) {
-      $text = @'
+      $isNewData = New-DataFolder
+      $text = if (Test-Path $conf) { Get-Content -Raw $conf } else {
+        @'
 @CONFIG@
-'@
-      $text = $text -replace '(?m)^#server =.*$', "server = $server"
-      # Without a byte order mark, which Windows PowerShell would put first.
-      [IO.File]::WriteAllText($conf, $text, [Text.UTF8Encoding]::new($false))
-    }
-    if ($key) {
-      Write-Host "Enrolling this machine at $server"
-      $again = if ($isEnrolled) { @('--replace') } else { @() }
-      # By a pipe: every user of the machine can read the arguments of a program.
-      $key | & $node $agent enrol --config $conf @again
-      if ($LASTEXITCODE -ne 0) {
-        if ($isNew) { Remove-Agent }
-        throw 'The server did not take this machine in. What it said stands above.'
+'@ -replace '(?m)^#server =', 'server ='
       }
+      # Settings that are there stay; whoever enrols has said where to.
+      if ($key -or $isNewData) { $text = $text -replace '(?m)^ *server *=[^\r\n]*', "server = $server" }
+      $stagedConf = Join-Path $work 'agent.conf'
+      Set-Text $stagedConf $text
+      $enrolling = Join-Path $data 'enrolling'
+      if (Test-Path $enrolling) { Remove-Item -Recurse -Force $enrolling }
+      if ($key) {
+        Write-Host "Enrolling this machine at $server"
+        $env:MARSAD_AGENT_DATA_DIR = $enrolling
+        # By a pipe: every user of the machine can read the arguments of a program.
+        $key | & $node $bundle enrol --server $server --config $stagedConf
+        Remove-Item Env:MARSAD_AGENT_DATA_DIR
+        if ($LASTEXITCODE -ne 0) { throw 'The server did not take this machine in. What it said stands above.' }
+      }
+
+      Stop-Agent
+      $null = New-Item -ItemType Directory -Force $lib
+      foreach ($name in 'node.exe', 'marsad-agent.mjs', 'release.pub') {
+        $staged = Join-Path $work $name
+        if (Test-Path $staged) { Move-Item -Force $staged (Join-Path $lib $name) }
+      }
+      if ($node.StartsWith($work)) { $node = Join-Path $lib 'node.exe' }
+      if (-not $releaseKey.Trim()) { Remove-Item (Join-Path $lib 'release.pub') -ErrorAction SilentlyContinue }
+      if ($key) {
+        Move-Item -Force (Join-Path $enrolling 'identity.json') $identity
+        # A file that was moved keeps the rights of where it came from.
+        $null = icacls $identity /reset
+      }
+      Set-Text $conf $text
+      Register-Agent $node
+      $isDone = $true
+    } finally {
+      Remove-Item -Recurse -Force $work -ErrorAction SilentlyContinue
+      if ($isNewData -and -not $isDone -and -not (Test-Path $agent)) { Remove-Item -Recurse -Force $data }
+      elseif (Test-Path (Join-Path $data 'enrolling')) { Remove-Item -Recurse -Force (Join-Path $data 'enrolling') }
     }
-    Register-Agent $node
     Write-Host "The agent runs. To remove it: `$env:MARSAD_UNINSTALL = '1'; irm $server/install.ps1 | iex"
   }
 
   $key = $env:MARSAD_ENROLMENT_KEY
   $uninstall = $env:MARSAD_UNINSTALL
-  Remove-Item Env:MARSAD_ENROLMENT_KEY, Env:MARSAD_UNINSTALL -ErrorAction SilentlyContinue
+  $takesNewKey = $env:MARSAD_NEW_KEY
+  $takesOlder = $env:MARSAD_DOWNGRADE
+  Remove-Item Env:MARSAD_ENROLMENT_KEY, Env:MARSAD_UNINSTALL, Env:MARSAD_NEW_KEY, Env:MARSAD_DOWNGRADE -ErrorAction SilentlyContinue
   $me = [Security.Principal.WindowsPrincipal] [Security.Principal.WindowsIdentity]::GetCurrent()
   if (-not $me.IsInRole([Security.Principal.WindowsBuiltInRole]::Administrator)) {
     throw 'Only an administrator can do this: open PowerShell with "Run as administrator".'

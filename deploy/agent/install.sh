@@ -2,21 +2,25 @@
 # Installs the Marsad agent on Linux or macOS, or removes it again. Read on: --help says how.
 # All of it is functions and the last line calls the first, so a download that was cut off does nothing.
 set -eu
+# Whatever the shell of who runs it takes away from new files.
+umask 022
 
 server='@SERVER@'
-sha256='@SHA256@'
 node_version='@NODE_VERSION@'
-# What the server has besides, each with its SHA-256: executables with Node inside, and packages.
-files='@FILES@'
+# The agent must be signed by this key; empty where whoever built it has none.
+release_key='@RELEASE_KEY@'
 
 main() {
   root='' node='' executable='' mirror=https://nodejs.org/dist with_service=yes act=install_agent
+  takes_new_key=no takes_older=no
   while [ $# -gt 0 ]; do
     case $1 in
       --root) root=$2 && shift ;;
       --node) node=$2 && shift ;;
       --node-mirror) mirror=$2 && shift ;;
       --no-service) with_service=no ;;
+      --new-key) takes_new_key=yes ;;
+      --downgrade) takes_older=yes ;;
       --uninstall) act=uninstall_agent ;;
       --help) act=help ;;
       *) fail "Unknown option: $1 (--help lists them)" ;;
@@ -40,8 +44,10 @@ curl -fsSL $server/install.sh | sudo sh -s -- --uninstall
   --node FILE         the Node to run it with, 24 or newer
   --node-mirror URL   where to fetch Node from instead of https://nodejs.org/dist
   --root DIR          into a folder, without an account and without a service
+  --downgrade         take an agent that is older than the installed one
+  --new-key           take an agent that is signed by another key than the installed one, or by none
 
-Without a key an agent that is already enrolled is brought up to date.
+Without an enrolment key an agent that is already enrolled is brought up to date.
 TEXT
 }
 
@@ -60,13 +66,21 @@ choose_places() {
   data=$root/var/lib/marsad-agent
   unit=$root/etc/systemd/system/marsad-agent.service
   plist=$root/Library/LaunchDaemons/marsad-agent.plist
+  bin=$root/usr/local/bin/marsad-agent
   if is_mac; then
     user=_marsad-agent
     lib=$root/usr/local/lib/marsad-agent
     data="$root/Library/Application Support/marsad-agent"
   fi
+  usual_data=$data
+  configured=$(sed -n 's/^ *data_dir *= *//p' "$conf" 2>/dev/null | tail -n 1)
+  case $configured in *[\'\|\&\\]*) fail "The data_dir in $conf has one of ' | & \\ in it, which cannot be used." ;; esac
+  [ -z "$configured" ] || data=$configured
+  # Beside where it goes: /tmp may forbid to run anything, and what is left to do at the end is a rename.
+  work=$lib.new
 }
 
+# Until the server has agreed nothing that runs here is touched; from then on there are only renames.
 install_agent() {
   if is_package; then
     update_package
@@ -74,31 +88,26 @@ install_agent() {
   fi
   is_enrolled || [ -n "$key" ] || fail 'No enrolment key: it comes in MARSAD_ENROLMENT_KEY.'
   tell_what_it_does
-  is_new=no
-  [ -d "$lib" ] || is_new=yes
   make_work
 
   say 'Fetching the agent'
-  find_program
-  if [ -n "$node" ]; then
-    fetch "$server/agent/download/marsad-agent.mjs" "$work/marsad-agent.mjs"
-    check "$work/marsad-agent.mjs" "$sha256"
-  fi
-
-  stop_service
+  find_node
+  [ -n "$node" ] || [ -z "$release_key" ] || has_openssl_3 || fetch_node
+  check_release
+  [ -n "$node" ] || fetch_executable || fetch_node
+  [ -z "$node" ] || take_file marsad-agent.mjs || fail 'The server has no agent to give.'
   make_user
-  put_files
-  if [ -n "$key" ] && ! enrol; then
-    [ $is_new = no ] || remove_everything
-    fail 'The server did not take this machine in. What it said stands above.'
-  fi
+  stage_files
+  [ -z "$key" ] || enrol || fail 'The server did not take this machine in. What it said stands above.'
+  put_in_place
   start_service
+  forget_other_program
   say "To remove it: curl -fsSL $server/install.sh | sudo sh -s -- --uninstall"
 }
 
 uninstall_agent() {
   ! is_package || fail 'The agent is here as a package: apt purge marsad-agent removes it.'
-  stop_service
+  remove_service
   remove_everything
   say 'The Marsad agent and all that it kept are gone.'
   say "The device stays in the dashboard with its history until somebody removes it there: $server/servers"
@@ -120,10 +129,70 @@ and never updates itself.
 TEXT
 }
 
+# --- Signature and version --------------------------------------------------------------------------------------------
+
+# What the server has, each file with its size and its SHA-256; the last line is the signature over the others.
+release_text() {
+  cat <<'TEXT'
+@RELEASE@
+TEXT
+}
+
+# Nothing that the statement says is believed, and nothing that it names is fetched, before this is done.
+check_release() {
+  release_text >"$work/release"
+  sed '/^signature /,$d' "$work/release" >"$work/statement"
+  if [ -f "$lib/release.pub" ] && [ "$(cat "$lib/release.pub")" != "$release_key" ] && [ $takes_new_key = no ]; then
+    fail "What $server offers is not signed by the key of the installed agent ($lib/release.pub). If you expect that, add --new-key."
+  fi
+  if [ -n "$release_key" ]; then
+    printf '%s\n' "$release_key" >"$work/release.pub"
+    sed -n 's/^signature //p' "$work/release" | tr -d '\n' >"$work/signature"
+    is_signed || fail 'The agent is not signed by the key of this server. Nothing was changed.'
+  else
+    say 'This agent is not signed: whoever built it for this server has no release key.'
+  fi
+  [ "$(sed -n 's/^product //p' "$work/statement")" = marsad-agent ] || fail 'What the server offers is not the agent.'
+  version=$(sed -n 's/^version //p' "$work/statement")
+  installed=$(installed_version)
+  if [ -n "$installed" ] && is_older "$version" "$installed" && [ $takes_older = no ]; then
+    fail "The server offers $version, which is older than the installed $installed. If you want it, add --downgrade."
+  fi
+}
+
+is_signed() {
+  if [ -n "$node" ]; then
+    "$node" -e 'const [text, signature, key] = process.argv.slice(1).map((path) => require("fs").readFileSync(path))
+      process.exit(require("crypto").verify(null, text, key, Buffer.from(String(signature), "base64")) ? 0 : 1)' \
+      "$work/statement" "$work/signature" "$work/release.pub" 2>/dev/null
+  else
+    openssl base64 -d -A -in "$work/signature" -out "$work/signature.raw" &&
+      openssl pkeyutl -verify -pubin -inkey "$work/release.pub" -rawin -in "$work/statement" \
+        -sigfile "$work/signature.raw" >/dev/null 2>&1
+  fi
+}
+
+# Earlier ones, and LibreSSL, have Ed25519 but no way to ask for it.
+has_openssl_3() { have openssl && openssl pkeyutl -help 2>&1 | grep -q -e -rawin; }
+
+installed_version() {
+  if is_package; then
+    dpkg-query -W -f '${Version}' marsad-agent
+  elif [ -x "$lib/marsad-agent" ]; then
+    "$lib/marsad-agent" version 2>/dev/null || true
+  elif [ -f "$lib/marsad-agent.mjs" ]; then
+    sed -n '2s|^// marsad-agent ||p' "$lib/marsad-agent.mjs"
+  fi
+}
+
+is_older() {
+  [ "$1" != "$2" ] && [ "$(printf '%s\n' "$1" "$2" | sort -t. -k1,1n -k2,2n -k3,3n | head -n 1)" = "$1" ]
+}
+
 # --- What runs it -----------------------------------------------------------------------------------------------------
 
 # A Node that is here already takes the least to fetch; an executable has its own and asks nobody but the server.
-find_program() {
+find_node() {
   if [ -n "$node" ]; then
     is_new_enough "$node" || fail "$node is not Node 24 or newer."
     return
@@ -134,7 +203,6 @@ find_program() {
       return
     fi
   done
-  fetch_executable || fetch_node
 }
 
 # Succeeds where the server has one for this machine.
@@ -142,23 +210,23 @@ fetch_executable() {
   name_machine
   ! has_musl || return 1
   take_file "-$system-$machine" || return 1
-  chmod 755 "$taken"
-  "$taken" version >/dev/null || fail 'The executable of the agent does not run here. Name a Node with --node.'
-  executable=$taken
+  executable=$work/marsad-agent
+  mv "$taken" "$executable"
+  chmod 755 "$executable"
+  "$executable" version >/dev/null || fail 'The executable of the agent does not run here. Name a Node with --node.'
 }
 
-# Fetches the file of the server whose name ends like this.
+# Fetches the file of the release whose name ends like this.
 take_file() {
   taken=''
-  while read -r name sum; do
-    case $name in
-      *"$1") taken=$work/$name expected=$sum ;;
+  while read -r word name bytes sum; do
+    case $word:$name in
+      file:*"$1") taken=$work/$name expected_bytes=$bytes expected=$sum ;;
     esac
-  done <<TEXT
-$files
-TEXT
+  done <"$work/statement"
   [ -n "$taken" ] || return 1
   fetch "$server/agent/download/${taken##*/}" "$taken"
+  [ "$(($(wc -c <"$taken")))" = "$expected_bytes" ] || fail "${taken##*/} is not what it should be: its size is another."
   check "$taken" "$expected"
 }
 
@@ -171,13 +239,21 @@ name_machine() {
   esac
 }
 
-has_musl() { ls /lib/ld-musl-* >/dev/null 2>&1; }
+# A glibc machine can have musl installed besides, so the loader of musl alone says nothing.
+has_musl() {
+  if have ldd; then
+    ldd --version 2>&1 | grep -qi musl
+  else
+    ls /lib/ld-musl-* >/dev/null 2>&1
+  fi
+}
 
 is_new_enough() {
   [ -x "$1" ] && [ "$("$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0)" -ge 24 ]
 }
 
 fetch_node() {
+  name_machine
   case $machine in
     x64 | arm64 | ppc64le | s390x) ;;
     *) fail "There is no Node for $machine to fetch. Install Node 24 or newer and name it with --node." ;;
@@ -189,7 +265,8 @@ fetch_node() {
   fetch "$mirror/v$node_version/$name.tar.gz" "$work/node.tar.gz"
   check "$work/node.tar.gz" "$(sed -n "s/^\([0-9a-f]\{64\}\)  $name.tar.gz\$/\1/p" "$work/sums")"
   tar -xzf "$work/node.tar.gz" -C "$work"
-  node=$work/$name/bin/node
+  mv "$work/$name/bin/node" "$work/node"
+  node=$work/node
   is_new_enough "$node" || fail 'The Node that was fetched does not run here. Name another with --node.'
 }
 
@@ -197,6 +274,7 @@ fetch_node() {
 
 make_user() {
   if [ -n "$root" ] || id -u "$user" >/dev/null 2>&1; then return; fi
+  made_user=yes
   if is_mac; then
     free_id=$(dscl . -list /Users UniqueID | awk '$2 >= 300 && $2 < 500 { used[$2] } END { for (i = 300; i in used; i++); print i }')
     dscl . -create "/Groups/$user" PrimaryGroupID "$free_id"
@@ -213,80 +291,131 @@ make_user() {
   fi
 }
 
-put_files() {
-  mkdir -p "$lib" "${conf%/*}" "$data"
-  chmod 755 "$lib"
-  chmod 700 "$data"
-  # One of the two ways at a time, and never over a file that runs.
-  rm -f "$lib/marsad-agent" "$lib/marsad-agent.mjs"
-  if [ -n "$executable" ]; then
-    rm -f "$lib/node"
-    cp "$executable" "$lib/marsad-agent"
-    chmod 755 "$lib/marsad-agent"
-  else
-    cp "$work/marsad-agent.mjs" "$lib/marsad-agent.mjs"
-    chmod 644 "$lib/marsad-agent.mjs"
+# All of it, as it will be, beside what is there.
+stage_files() {
+  chmod 755 "$work"
+  stage_conf
+  if [ -z "$executable" ]; then
+    # A Node in somebody's home is out of the agent's reach.
+    case $node in "$work/node" | "$lib/node") ;; *' '*) keep_node ;; *) agent version >/dev/null 2>&1 || keep_node ;; esac
   fi
-  if [ ! -f "$conf" ]; then
-    config_text | sed -e "s|^#server =.*|server = $server|" -e "s|^#data_dir =.*|data_dir = $data|" >"$conf"
-    chmod 640 "$conf"
-  fi
-  if [ -z "$root" ]; then
-    chown "$user:$user" "$data"
-    chown "root:$user" "$conf"
-  fi
-  # A Node in somebody's home, or one that was just fetched, is out of the agent's reach.
-  [ -z "$executable" ] || return 0
-  case $node in "$work"/* | *' '*) keep_node ;; *) agent version >/dev/null 2>&1 || keep_node ;; esac
-}
-
-keep_node() {
-  [ "$node" = "$lib/node" ] || cp -L "$node" "$lib/node"
-  chmod 755 "$lib/node"
-  node=$lib/node
   agent version >/dev/null || fail 'The agent does not run with this Node. Name another with --node.'
 }
 
-remove_everything() {
-  rm -rf "$lib" "$data" "$conf"
-  if [ -z "$root" ] && id -u "$user" >/dev/null 2>&1; then
-    if is_mac; then
-      dscl . -delete "/Users/$user"
-      dscl . -delete "/Groups/$user"
-    elif have userdel; then
-      userdel "$user"
-    else
-      deluser "$user"
-    fi
+# Settings that are there stay; whoever enrols has said where to.
+stage_conf() {
+  staged_conf=$conf
+  [ ! -f "$conf" ] || [ -n "$key" ] || return 0
+  staged_conf=$conf.new
+  mkdir -p "${conf%/*}"
+  (umask 077 && : >"$staged_conf")
+  if [ -f "$conf" ]; then
+    sed "s|^ *server *=.*|server = $server|" "$conf" >"$staged_conf"
+  else
+    config_text | sed -e "s|^#server =.*|server = $server|" -e "s|^#data_dir =.*|data_dir = $data|" >"$staged_conf"
   fi
-  # What the folder had before is not ours to remove; empty folders that we made are.
+  [ -n "$root" ] || chown "root:$user" "$staged_conf"
+  chmod 640 "$staged_conf"
+}
+
+keep_node() {
+  cp -L "$node" "$work/node"
+  chmod 755 "$work/node"
+  node=$work/node
+}
+
+# No signal comes between these renames, and if the machine goes down between two of them what is there still works.
+put_in_place() {
+  trap '' HUP INT TERM
+  [ -z "$key" ] || stop_service
+  mkdir -p "$lib"
+  chmod 755 "$lib"
+  [ -n "$release_key" ] || rm -f "$lib/release.pub"
+  for each in node marsad-agent marsad-agent.mjs release.pub; do
+    [ ! -f "$work/$each" ] || mv -f "$work/$each" "$lib/$each"
+  done
+  [ "$node" != "$work/node" ] || node=$lib/node
+  if [ -n "$key" ]; then
+    mkdir -p "$data"
+    chmod 700 "$data"
+    [ -n "$root" ] || chown "$user:$user" "$data"
+    mv -f "$data.new/identity.json" "$data/identity.json"
+  fi
+  [ "$staged_conf" = "$conf" ] || mv -f "$staged_conf" "$conf"
+  place=$lib staged_conf=$conf made_user=no
+}
+
+forget_other_program() {
+  if [ -n "$executable" ]; then
+    rm -f "$lib/node" "$lib/marsad-agent.mjs"
+  else
+    rm -f "$lib/marsad-agent"
+  fi
+}
+
+# What an installation that did not come to its end leaves.
+forget_staged() {
+  rm -rf "$work" "$data.new"
+  rm -f "$conf.new" "$unit.new" "$plist.new" "$bin.new"
+  [ "${made_user:-no}" = no ] || remove_user
+  forget_empty_folders
+}
+
+# What the folder had before is not ours to remove; empty folders that we made are.
+forget_empty_folders() {
   [ -z "$root" ] || (cd "$root" && rmdir -p usr/lib usr/local/lib var/lib etc 'Library/Application Support') 2>/dev/null || true
+}
+
+remove_everything() {
+  forget_staged
+  rm -rf "$lib" "$usual_data" "$conf"
+  ! is_our_command || rm -f "$bin"
+  [ "$data" = "$usual_data" ] || say "What the agent kept in $data is still there."
+  if [ -z "$root" ] && id -u "$user" >/dev/null 2>&1; then remove_user; fi
+  forget_empty_folders
+}
+
+remove_user() {
+  if is_mac; then
+    dscl . -delete "/Users/$user"
+    dscl . -delete "/Groups/$user"
+  elif have userdel; then
+    userdel "$user"
+  else
+    deluser "$user"
+  fi
 }
 
 # --- Enrolment --------------------------------------------------------------------------------------------------------
 
 is_enrolled() { grep -q '"deviceId": "' "$data/identity.json" 2>/dev/null; }
 
+# Into a folder of its own: an agent that runs here goes on as who it is until the server has agreed. Whoever brings a
+# new key wants this machine to be a new device, at the server that the script is from.
 enrol() {
+  if [ ! -f "$unit" ] && [ ! -f "$plist" ] && is_enrolled && agent status 2>/dev/null | grep -q '^running: *yes'; then
+    fail "An agent runs with $data. Stop it first."
+  fi
   say "Enrolling this machine at $server"
-  # Whoever brings a new key wants this machine to be a new device.
-  again=''
-  ! is_enrolled || again=--replace
+  mkdir -p "${data%/*}"
+  mkdir -m 700 "$data.new"
+  [ -n "$root" ] || chown "$user:$user" "$data.new"
   # By a pipe: every user of the machine can read the arguments of a program.
-  printf '%s\n' "$key" | agent enrol $again
+  printf '%s\n' "$key" | agent enrol --server "'$server'" && [ -s "$data.new/identity.json" ]
 }
 
 program() {
   if [ -n "$executable" ]; then
-    printf "'%s'" "$lib/marsad-agent"
+    printf "'%s'" "$place/marsad-agent"
   else
-    printf "'%s' '%s'" "$node" "$lib/marsad-agent.mjs"
+    printf "'%s' '%s'" "$node" "$place/marsad-agent.mjs"
   fi
 }
 
 # Runs a subcommand of the agent as its own user.
 agent() {
-  run="$(program) $* --config '$conf'"
+  run="$(program) $* --config '$staged_conf'"
+  [ "$1" != enrol ] || run="MARSAD_AGENT_DATA_DIR='$data.new' $run"
   if [ -n "$root" ]; then
     sh -c "$run"
   elif have runuser; then
@@ -303,19 +432,29 @@ agent() {
 has_systemd() { [ -d /run/systemd/system ] && have systemctl; }
 
 start_service() {
+  [ -n "$root" ] || put_command
   if [ $with_service = yes ] && is_mac; then
-    plist_text >"$plist"
-    launchctl bootstrap system "$plist"
+    plist_text >"$plist.new"
+    stop_service
+    mv -f "$plist.new" "$plist"
+    # What was just told to stop may take a moment.
+    for _ in 1 2 3 4 5; do
+      ! launchctl bootstrap system "$plist" 2>/dev/null || break
+      sleep 1
+    done
+    launchctl print system/marsad-agent >/dev/null || fail "The agent is installed but does not start: launchctl bootstrap system $plist"
     say 'The agent runs.'
   elif [ $with_service = yes ] && has_systemd; then
     if [ -n "$executable" ]; then
       # It carries the flags of Node in itself.
-      unit_text | sed "s|^ExecStart=.*|ExecStart=$lib/marsad-agent run|" >"$unit"
+      unit_text | sed "s|^ExecStart=.*|ExecStart=$lib/marsad-agent run|" >"$unit.new"
     else
-      unit_text | sed "s|^ExecStart=/usr/bin/env node |ExecStart=$node |" >"$unit"
+      unit_text | sed "s|^ExecStart=/usr/bin/env node |ExecStart=$node |" >"$unit.new"
     fi
+    mv -f "$unit.new" "$unit"
     systemctl daemon-reload
-    systemctl --quiet enable --now marsad-agent.service
+    systemctl --quiet enable marsad-agent.service
+    systemctl restart marsad-agent.service
     say 'The agent runs. Its log: journalctl -u marsad-agent'
   else
     say 'No service was set up. Start the agent as its own user with:'
@@ -323,17 +462,33 @@ start_service() {
   fi
 }
 
+# For "status" and "update" by hand. A file of the same name that is somebody else's stays.
+put_command() {
+  [ ! -e "$bin" ] || is_our_command || return 0
+  mkdir -p "${bin%/*}"
+  printf '#!/bin/sh\n# Put here by the installer of the Marsad agent.\nexec %s "$@"\n' "$(program)" >"$bin.new"
+  chmod 755 "$bin.new"
+  mv -f "$bin.new" "$bin"
+}
+
+is_our_command() { grep -qs 'installer of the Marsad agent' "$bin"; }
+
+# The unit stays: if nothing else happens, the agent that is there starts with the machine.
 stop_service() {
   [ -z "$root" ] || return 0
   if is_mac && [ -f "$plist" ]; then
     launchctl bootout system "$plist" 2>/dev/null || true
-    rm -f "$plist"
+  elif [ -f "$unit" ] && has_systemd; then
+    systemctl stop marsad-agent.service || true
   fi
-  if [ -f "$unit" ]; then
-    ! has_systemd || systemctl --quiet disable --now marsad-agent.service || true
-    rm -f "$unit"
-    ! has_systemd || systemctl daemon-reload
-  fi
+}
+
+remove_service() {
+  stop_service
+  [ -z "$root" ] || return 0
+  if [ -f "$unit" ] && has_systemd; then systemctl --quiet disable marsad-agent.service || true; fi
+  rm -f "$unit" "$plist"
+  ! has_systemd || systemctl daemon-reload
 }
 
 plist_text() {
@@ -353,7 +508,7 @@ plist_text() {
   </array>
   <key>UserName</key><string>$user</string>
   <key>RunAtLoad</key><true/>
-  <key>KeepAlive</key><true/>
+  <key>KeepAlive</key><dict><key>SuccessfulExit</key><false/></dict>
   <key>ThrottleInterval</key><integer>10</integer>
 </dict>
 </plist>
@@ -374,13 +529,21 @@ TEXT
 
 # --- Package ----------------------------------------------------------------------------------------------------------
 
+# One that dpkg could not finish is one too.
 is_package() {
-  [ -z "$root" ] && have dpkg-query && dpkg-query -W -f '${Status}' marsad-agent 2>/dev/null | grep -q ' installed$'
+  if [ -n "$root" ] || ! have dpkg-query; then return 1; fi
+  case $(dpkg-query -W -f '${db:Status-Status}' marsad-agent 2>/dev/null) in
+    '' | not-installed | config-files) return 1 ;;
+  esac
 }
 
 update_package() {
   [ -z "$key" ] || fail 'The agent is here as a package. marsad-agent enrol --replace takes a new key.'
   make_work
+  node=$(command -v node || true)
+  [ -n "$node" ] || [ -z "$release_key" ] || has_openssl_3 ||
+    fail 'Nothing on this machine can check a signature but the agent itself: marsad-agent update'
+  check_release
   take_file "_$(dpkg --print-architecture).deb" ||
     fail 'The agent is here as a package, and the server has none to bring it up to date with.'
   # The standard input is this very script: no question may be answered from it.
@@ -392,8 +555,14 @@ update_package() {
 is_mac() { [ "$(uname -s)" = Darwin ]; }
 
 make_work() {
-  work=$(mktemp -d)
-  trap 'rm -rf "$work"' EXIT
+  place=$work staged_conf=$conf made_user=no
+  forget_staged
+  trap forget_staged EXIT
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+  mkdir -p "${work%/*}"
+  mkdir "$work"
   # Programs that are started as somebody else should not stand in a folder which that user cannot see.
   cd /
 }
@@ -409,9 +578,9 @@ fail() {
 
 fetch() {
   if have curl; then
-    curl -fsSL -o "$2" "$1" || fail "$1 could not be fetched."
+    curl -fsSL --connect-timeout 20 -o "$2" "$1" || fail "$1 could not be fetched."
   elif have wget; then
-    wget -qO "$2" "$1" || fail "$1 could not be fetched."
+    wget -q -T 20 -O "$2" "$1" || fail "$1 could not be fetched."
   else
     fail 'Neither curl nor wget is here.'
   fi

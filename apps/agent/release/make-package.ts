@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { releaseKeyName } from '@marsad/contract/agent/release'
 
 const deploy = join(import.meta.dirname, '../../../deploy/agent')
 const debian = join(import.meta.dirname, 'debian')
@@ -38,6 +48,9 @@ export function makePackage({
   }
   try {
     put('usr/lib/marsad-agent/marsad-agent', readFileSync(program), 0o755)
+    // What an update must be signed by, where this project or whoever builds it has a key.
+    const releaseKey = join(deploy, '..', releaseKeyName)
+    if (existsSync(releaseKey)) put(`usr/lib/marsad-agent/${releaseKeyName}`, readFileSync(releaseKey))
     mkdirSync(join(stage, 'usr/bin'))
     symlinkSync('../lib/marsad-agent/marsad-agent', join(stage, 'usr/bin/marsad-agent'))
     put('usr/lib/systemd/system/marsad-agent.service', unitText())

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
 import type { Limits } from './thresholds.ts'
 
+/** Where Windows itself is, which need not be on C:. */
+export const windowsDir = process.env.SystemRoot ?? 'C:\\Windows'
+
 const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
   win32: join(process.env.ProgramData ?? 'C:\\ProgramData', 'marsad-agent'),
   darwin: '/Library/Application Support/marsad-agent',
@@ -121,6 +124,10 @@ export function readServer(text: string): string {
 /** A key in the environment is seen by this process alone; one among the arguments by every user of the machine. */
 export const environmentKey = (environment: Environment = process.env) =>
   environment.MARSAD_ENROLMENT_KEY ?? ''
+
+/** launchd gives a daemon the name of its own property list. */
+export const isUnderLaunchd = (environment: Environment = process.env) =>
+  environment.XPC_SERVICE_NAME === 'marsad-agent'
 
 function readLines(path: string, { mayBeMissing }: { mayBeMissing: boolean }) {
   const written = new Map<string, string>()

@@ -37,6 +37,7 @@ export async function enrolMachine(
       )
     const key = await readKey(keyFile)
     const identity = begun ?? Identity.create(config.dataDir, config.server)
+    if (!begun && !replace) identity.begin()
     const platform = platforms[process.platform] ?? 'other'
     const deviceId = await enrol(http, identity, {
       key,

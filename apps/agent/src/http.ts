@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { connectThroughProxy } from './proxy.ts'
 
@@ -12,6 +17,8 @@ export interface Answer {
 }
 
 export interface Http {
+  /** The answer as it comes in; whoever asks bounds how much is taken of it. */
+  get(path: string): Promise<IncomingMessage>
   post(path: string, body: Buffer | object, headers?: Record<string, string>): Promise<Answer>
   /** Makes the same connections for the live socket. */
   agent: HttpAgent
@@ -40,6 +47,14 @@ export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Ht
     agent,
     url,
     close: () => agent.destroy(),
+    get: (path) =>
+      new Promise((resolve, reject) => {
+        const outgoing = request(url(path), { agent, timeout: answerTimeoutMs })
+        outgoing.on('timeout', () => outgoing.destroy(new Error('The server does not answer')))
+        outgoing.on('error', reject)
+        outgoing.on('response', resolve)
+        outgoing.end()
+      }),
     post: (path, body, headers = {}) =>
       new Promise((resolve, reject) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))

@@ -33,18 +33,22 @@ export class Identity {
     }
   }
 
+  /** A new key, on no disk yet: an identity that works is replaced only when the server has agreed. */
   static create(dataDir: string, server: string): Identity {
     const { privateKey } = generateKeyPairSync('ed25519')
-    const identity = new Identity(identityPath(dataDir), {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return new Identity(identityPath(dataDir), {
       privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
       server,
       deviceId: null,
       joins: 0,
       nonce: null,
     })
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    identity.#change({})
-    return identity
+  }
+
+  /** Keeps a first key before the server hears of it: after a lost answer the same key asks again. */
+  begin() {
+    this.#change({})
   }
 
   get server() {

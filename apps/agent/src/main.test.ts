@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentPaths } from '@marsad/contract/agent/protocol'
@@ -37,6 +37,20 @@ test('enrols with a key from a pipe, the environment or a private file, and only
   expect((await runAgentProgram([...args, '--replace', '--key-file', keyFile], { dataDir })).code).toBe(0)
   const status = await runAgentProgram(['status'], { dataDir })
   expect(status.output).toMatch(/enrolled: +[\da-f-]{36}\nserver: +http:.+\nrunning: +no\n/)
+}, 120_000)
+
+test('a refused or unanswered --replace leaves the identity that works', async () => {
+  const { gateway, dataDir } = await enrolledProgram()
+  const before = readFileSync(join(dataDir, 'identity.json'), 'utf8')
+  const replace = (server: string) =>
+    runAgentProgram(['enrol', '--replace', '--server', server], { dataDir, input: 'marsad_e_expired' })
+  gateway.mood = () => ({ status: 403, body: { code: 'enrolment.key_invalid' } })
+  expect(await replace(gateway.url)).toEqual({
+    code: 78,
+    output: expect.stringContaining('not valid any more'),
+  })
+  expect(await replace('http://127.0.0.1:9')).toMatchObject({ code: 1 })
+  expect(readFileSync(join(dataDir, 'identity.json'), 'utf8')).toBe(before)
 }, 120_000)
 
 test('reports within seconds of its start, once for each data directory, and ends by itself on SIGTERM', async () => {

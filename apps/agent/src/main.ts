@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { startAgent } from './agent.ts'
 import { createCollectors } from './collectors/index.ts'
-import { readConfig, readServer, type Config } from './config.ts'
+import { isUnderLaunchd, readConfig, readServer, type Config } from './config.ts'
 import { enrolMachine } from './enrol-machine.ts'
 import { Identity } from './identity.ts'
 import { lockDataDir } from './lock.ts'
 import { statusText } from './status-text.ts'
 import { Stopped } from './stopped.ts'
+import { updateAgent } from './update-agent.ts'
 import { version } from './version.ts'
 
 const usage = `marsad-agent ${version}
@@ -16,13 +17,15 @@ const usage = `marsad-agent ${version}
                                      the enrolment key comes on stdin, in MARSAD_ENROLMENT_KEY
                                      or with --key-file FILE; --replace gives up an old identity
   marsad-agent status                who this machine is and whether it reports
+  marsad-agent update                as root: take the newer version that the server has, if it is signed
+                                     by the key that came with this one; --downgrade takes an older one
   marsad-agent version
 
   --config FILE                      instead of the usual file
 `
 
-/** Tells the service manager not to try again: only a person can help. */
-const stoppedCode = 78
+/** Tells the service manager not to try again: only a person can help. launchd knows success and failure alone. */
+const stoppedCode = isUnderLaunchd() ? 0 : 78
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
@@ -54,6 +57,7 @@ async function main() {
       server: { type: 'string' },
       'key-file': { type: 'string' },
       replace: { type: 'boolean' },
+      downgrade: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -64,6 +68,7 @@ async function main() {
   if (values.server) config.server = readServer(values.server)
   if (command === 'run') return run(config)
   if (command === 'status') return say((await statusText(config)).trimEnd())
+  if (command === 'update') return updateAgent(config, { downgrade: values.downgrade, say })
   if (command === 'enrol') {
     const deviceId = await enrolMachine(config, { keyFile: values['key-file'], replace: values.replace })
     return say(`Enrolled as ${deviceId}`)

@@ -333,6 +333,7 @@ const openRoutes = {
     'GET /install.ps1',
     'GET /agent/download/marsad-agent.mjs',
     'GET /agent/download/marsad-agent.mjs.sha256',
+    'GET /agent/download/marsad-agent.release',
     'GET /agent/download/:file',
     'GET /api/auth/setup',
     'POST /api/auth/login',

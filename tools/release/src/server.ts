@@ -2,9 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { releaseKeyName } from '@marsad/contract/agent/release'
+import { agentFiles, fillInstaller, readKey, releaseVersion, root, signRelease } from './sign.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+// With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned.
+const { values } = parseArgs({ options: { key: { type: 'string' } } })
+const key = values.key === undefined ? undefined : readKey(resolve(values.key))
+const version = releaseVersion
 const folder = join(root, 'release')
 const stage = join(folder, `marsad-${version}`)
 
@@ -42,12 +47,25 @@ for (const path of shipped) {
 for (const name of globSync(`marsad-agent-${version}-${process.platform}-${process.arch}`, { cwd: folder })) {
   cpSync(join(folder, name), join(stage, 'apps/agent/dist', name))
 }
+const dist = join(stage, 'apps/agent/dist')
+signRelease({ folder: dist, product: 'marsad-agent', version, names: agentFiles(dist, version) }, key)
 installDependencies()
-cpSync(join(root, 'deploy/install.sh'), join(stage, 'install.sh'))
+for (const place of [stage, folder]) {
+  writeFileSync(join(place, 'install.sh'), fillInstaller(key), { mode: 0o755 })
+}
 cpSync(join(root, 'deploy/bin'), join(stage, 'bin'), { recursive: true })
 cpSync(process.execPath, join(stage, 'bin/node'), { dereference: true })
+if (key) writeFileSync(join(stage, releaseKeyName), key.publicKey)
 writeFileSync(join(stage, 'VERSION'), `${version}\n`)
 pack(join(folder, `marsad-${version}-${process.platform}-${process.arch}.tar.gz`))
+// Archives that were made on other kinds of machines and brought here are part of the same release.
+const archives = globSync(`marsad-${version}-*.tar.gz`, { cwd: folder })
+signRelease({ folder, product: 'marsad', version, names: archives }, key)
+console.log(
+  key
+    ? `Signed: marsad-${version}.release`
+    : 'UNSIGNED: --key FILE signs it, npm run release:keys makes a key.',
+)
 
 /** By the lockfile, and only what the server needs; the lockfile names every workspace, so each must be there. */
 function installDependencies() {

@@ -2,13 +2,14 @@ import os from 'node:os'
 import { probeSeries } from '@marsad/contract/monitors'
 import { errorCode } from '../collectors/error-code.ts'
 import { runProgram, type RunProgram } from '../collectors/run-program.ts'
+import { windowsDir } from '../config.ts'
 import type { Finding } from './finding.ts'
 
 /** One echo, and no longer than four seconds for its answer. What names the host stands last and is never an option. */
 const programs: Partial<Record<NodeJS.Platform, readonly [path: string, ...words: string[]]>> = {
   linux: ['/bin/ping', '-n', '-c', '1', '-w', '4', '--'],
   darwin: ['/sbin/ping', '-n', '-c', '1', '-t', '4', '--'],
-  win32: ['C:\\Windows\\System32\\ping.exe', '-n', '1', '-w', '4000'],
+  win32: [`${windowsDir}\\System32\\ping.exe`, '-n', '1', '-w', '4000'],
 }
 
 /** Whether a host answers an echo. Opening such a socket takes rights that the system's own program may have. */

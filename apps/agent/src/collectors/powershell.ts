@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { windowsDir } from '../config.ts'
 
 // In full: a program of the same name elsewhere on the path must not be run instead.
-export const powershellPath = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'
+export const powershellPath = `${windowsDir}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`
 
 /** A script goes in whole and takes no words from outside, so there is nothing to quote. */
 export const powershellWords = (script: string): string[] => [

@@ -70,7 +70,7 @@ export function linuxFirewall({ root, run }: Options): InventorySource<FirewallF
         return facts('iptables', 'unknown')
       if (ruleset) return facts(ufw ? 'ufw' : 'nftables', 'off')
       // Switched off here says little: rules may have come another way, and who may not list them cannot tell.
-      if (ufw) return facts('ufw', 'off')
+      if (ufw) return facts('ufw', 'unknown')
       if (root === '') throw new NoPermission()
       throw new Unsupported()
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import os from 'node:os'
 import type { UpdateFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
@@ -89,9 +89,14 @@ export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFact
 const askApt = async (run: RunProgram) =>
   parseAptSimulation(await run(aptPath, '-s', '-q', 'upgrade', '--with-new-pkgs'))
 
+/** dnf5 keeps its lists elsewhere, and is behind the old name on newer systems. */
+export const dnfCache = (program: string) =>
+  program.endsWith('dnf5') ? '/var/cache/libdnf5' : '/var/cache/dnf'
+
 async function askDnf(run: RunProgram): Promise<PendingUpdate[]> {
   // From the system's own cache: a user has another one, and filling it would go out to the network.
-  const words = ['-C', '-q', '--setopt=cachedir=/var/cache/dnf', 'check-update']
+  const cache = await realpath(dnfPath).then(dnfCache, () => dnfCache(dnfPath))
+  const words = ['-C', '-q', `--setopt=cachedir=${cache}`, 'check-update']
   const all = parseDnfUpdates(await run(dnfPath, ...words).catch(outputOf100))
   const security = parseDnfUpdates(await run(dnfPath, ...words, '--security').catch(outputOf100))
   return [...all].map(([name, to]) => ({ name, from: '', to, isSecurity: security.has(name) }))
@@ -119,9 +124,15 @@ async function hasNewerKernel(root: string): Promise<boolean | null> {
   return isKernelOld(os.release(), installed)
 }
 
-async function isAutomatic(root: string): Promise<boolean> {
+/** What apt itself reads there: dpkg leaves older versions of a file beside it, under other endings. */
+const isAptSettings = (name: string) => /^(?:[\w-]+|[\w.-]+\.conf)$/.test(name)
+
+export async function isAutomatic(root: string): Promise<boolean> {
   if (dnfTimers.some((path) => existsSync(root + path))) return true
   const names: string[] = await readdir(root + aptSettings).catch(() => [])
-  const files = names.toSorted().map((name) => readHint(`${root}${aptSettings}/${name}`))
+  const files = names
+    .filter(isAptSettings)
+    .toSorted()
+    .map((name) => readHint(`${root}${aptSettings}/${name}`))
   return isUnattended((await Promise.all(files)).join('\n'))
 }

@@ -10,7 +10,7 @@ import { runSlowProgram, type RunProgram } from '../run-program.ts'
 import { isKernelOld } from './newest-kernel.ts'
 import { isUnattended, parseAptSimulation } from './parse-apt.ts'
 import { parseDnfUpdates } from './parse-dnf.ts'
-import { linuxUpdates } from './updates.linux.ts'
+import { dnfCache, isAutomatic, linuxUpdates } from './updates.linux.ts'
 
 const { bytes, text, named } = fixturesOf(import.meta.url)
 
@@ -51,6 +51,24 @@ test('the last word of apt’s settings tells whether it updates by itself', () 
   expect(isUnattended(`${on}APT::Periodic::Unattended-Upgrade "0";`)).toBe(false)
   expect(isUnattended('//APT::Periodic::Unattended-Upgrade "1";')).toBe(false)
   expect(isUnattended('')).toBe(false)
+})
+
+test('what dpkg keeps of older settings says nothing of automatic updates', async () => {
+  const folder = '/etc/apt/apt.conf.d'
+  const set = (to: number) => `APT::Periodic::Unattended-Upgrade "${to}";\n`
+  const { root, write } = fileTree({
+    [`${folder}/20auto-upgrades`]: set(0),
+    [`${folder}/20auto-upgrades.dpkg-old`]: set(1),
+    [`${folder}/20auto-upgrades.ucf-dist`]: set(1),
+  })
+  expect(await isAutomatic(root)).toBe(false)
+  write(`${folder}/99local.conf`, set(1))
+  expect(await isAutomatic(root)).toBe(true)
+})
+
+test('dnf5 has its lists in a folder of its own, whatever it is called by', () => {
+  expect(dnfCache('/usr/bin/dnf5')).toBe('/var/cache/libdnf5')
+  expect(dnfCache('/usr/bin/dnf-3')).toBe('/var/cache/dnf')
 })
 
 test.each([

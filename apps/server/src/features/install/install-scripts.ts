@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { AgentFile } from './agent-files.ts'
+import type { ShippedRelease } from './shipped-agent.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../../deploy/agent')
 /** What a machine without Node fetches from nodejs.org. */
@@ -8,14 +8,12 @@ const nodeVersion = '24.21.0'
 
 export type InstallScript = 'install.sh' | 'install.ps1'
 
-interface Blanks {
-  server: URL
-  sha256: string
-  files: readonly AgentFile[]
-}
-
-/** A script as a machine gets it: with the server's address, the checksums of what it fetches and the files that it puts in place. */
-export async function fillScript(name: InstallScript, { server, sha256, files }: Blanks): Promise<string> {
+/** A script as a machine gets it: with the server's address, the statement about what it fetches and the files that it puts in place. */
+export async function fillScript(
+  name: InstallScript,
+  server: URL,
+  { statement, key }: ShippedRelease,
+): Promise<string> {
   const read = async (file: string) => (await readFile(resolve(folder, file), 'utf8')).trimEnd()
   const [script, unit, config] = await Promise.all([
     readFile(resolve(folder, name), 'utf8'),
@@ -25,9 +23,9 @@ export async function fillScript(name: InstallScript, { server, sha256, files }:
   // The origin alone: its characters mean nothing to a shell.
   const blanks = {
     SERVER: server.origin,
-    SHA256: sha256,
+    RELEASE: statement.trimEnd(),
+    RELEASE_KEY: key,
     NODE_VERSION: nodeVersion,
-    FILES: files.map((file) => `${file.name} ${file.sha256}`).join('\n'),
     UNIT: unit,
     CONFIG: config,
   }

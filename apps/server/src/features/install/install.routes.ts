@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
+import { agentReleaseName } from '@marsad/contract/agent/release'
 import type { App } from '../../lib/app-type.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { bundleName } from './agent-bundle.ts'
 import { fillScript, type InstallScript } from './install-scripts.ts'
-import { shippedAgent, shippedFiles } from './shipped-agent.ts'
+import { shippedAgent, shippedFiles, shippedRelease } from './shipped-agent.ts'
 
 /** What a machine fetches to become a device: public, because it has no account and nothing here is secret. */
 export function installRoutes(app: App, service: Service) {
@@ -12,11 +13,11 @@ export function installRoutes(app: App, service: Service) {
 
   for (const name of ['install.sh', 'install.ps1'] satisfies InstallScript[]) {
     app.get(`/${name}`, hidden, async (_request, reply) => {
-      const [{ sha256 }, files] = await Promise.all([shippedAgent(service), shippedFiles(service)])
+      const release = await shippedRelease(service)
       return reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(await fillScript(name, { server: service.config.http.publicUrl, sha256, files }))
+        .send(await fillScript(name, service.config.http.publicUrl, release))
     })
   }
 
@@ -28,6 +29,11 @@ export function installRoutes(app: App, service: Service) {
   app.get(`/agent/download/${bundleName}.sha256`, hidden, async (_request, reply) => {
     const { sha256 } = await shippedAgent(service)
     return reply.type('text/plain').header('cache-control', 'no-cache').send(`${sha256}  ${bundleName}\n`)
+  })
+
+  app.get(`/agent/download/${agentReleaseName}`, hidden, async (_request, reply) => {
+    const { statement } = await shippedRelease(service)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(statement)
   })
 
   app.get<{ Params: { file: string } }>(

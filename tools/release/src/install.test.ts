@@ -1,0 +1,302 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fillInstaller, makeKeys, readKey, root, signRelease } from './sign.ts'
+
+// The installer as root in an overlay over this file system that nobody else sees. Debian's package manager, the service
+// manager and the release are stand-ins; npm run proof:install has the real ones, on a machine of its own.
+const machine = `
+set -eu
+mount -t tmpfs tmpfs "$FOLDER"
+cd "$FOLDER" && mkdir upper work copy
+mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work copy
+mount --rbind /dev copy/dev && mount --rbind /proc copy/proc
+rm -rf copy/opt/marsad copy/etc/marsad copy/var/lib/marsad copy/etc/caddy copy/usr/sbin/policy-rc.d
+mkdir -p copy/run/systemd/system copy/etc/systemd/system copy/etc/caddy
+fake() { rm -f "copy/usr/bin/$1" "copy/usr/sbin/$1" && cat >"copy/usr/bin/$1" && chmod 755 "copy/usr/bin/$1"; }
+fake systemctl <<'SH'
+#!/bin/sh
+echo "$*" >>/run/systemctl
+SH
+fake dpkg-query <<'SH'
+#!/bin/sh
+[ -f /run/packages ] && echo installed
+SH
+fake dpkg <<'SH'
+#!/bin/sh
+[ ! -f /run/caddyfile-edited ] || echo '??5??????  c /etc/caddy/Caddyfile'
+SH
+fake apt-get <<'SH'
+#!/bin/sh
+case "$*" in *install*) ;; *) exit 0 ;; esac
+[ -x /usr/sbin/policy-rc.d ] && /usr/sbin/policy-rc.d victoria-metrics.service start || echo "held $?" >>/run/held
+/usr/sbin/policy-rc.d ssh restart && echo 'ssh free' >>/run/held
+[ -z "\${STOP_APT_BY:-}" ] || kill -s "$STOP_APT_BY" $PPID
+touch /run/packages
+SH
+fake runuser <<'SH'
+#!/bin/sh
+case "$*" in "-u postgres"*) cat >/dev/null; echo 5432 ;; *) shift 3; exec setpriv --reuid=marsad --regid=marsad --clear-groups "$@" ;; esac
+SH
+install() { file=$1; shift; chroot copy env PATH=/usr/sbin:/usr/bin:/sbin:/bin sh "$file" "$@" >said 2>&1; }
+state() {
+  echo "current $(readlink copy/opt/marsad/current || true); unit $(grep -o 'release .*' copy/etc/systemd/system/marsad.service 2>/dev/null || true);" \\
+    "left $(ls -d copy/opt/marsad/*.new copy/opt/marsad/*.old copy/opt/marsad/.u* copy/usr/sbin/policy-rc.d* copy/etc/marsad/*.new 2>/dev/null | tr '\\n' ' ')" | sed 's/ $//'
+}
+`
+const folder = mkdtempSync(join(tmpdir(), 'marsad-install-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const canOverlay = () => {
+  try {
+    play('chroot copy true', {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+function play(steps: string, env: Record<string, string>): string[] {
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  try {
+    const said = execFileSync('unshare', ['--mount', 'sh', '-c', machine + steps], {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', FOLDER: copy, AT: folder, ...env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return said.trimEnd().split('\n')
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+// Stands for Node: it knows the four things that the installer asks of it.
+const node = `#!/bin/sh
+case "$*" in
+  --version) echo v24 ;;
+  *randomBytes*) echo 0123456789abcdef ;;
+  *process.env*) name=\${3#process.env.} && . /etc/marsad/marsad.env && eval "echo \\"\\\${\${name%% *}:-}\\"" ;;
+  *readyz*) echo "$*" | grep -o 'http[^)]*readyz' >>/run/asked; cat /run/sick 2>/dev/null || true ;;
+esac
+`
+const marsad = `#!/bin/sh
+[ "$1" != migrate ] || [ ! -f /run/no-migration ]
+`
+
+const keyOf = (name: string) => {
+  const [privateFile, publicFile] = [join(folder, `${name}.key`), join(folder, `${name}.pub`)]
+  if (!existsSync(privateFile)) makeKeys(privateFile, publicFile)
+  return readKey(privateFile, publicFile)
+}
+
+/** What "npm run release:server" leaves, in a folder of its own: an archive, its statement, the installer. */
+function release(version: string, keyName?: string, change = (script: string) => script): string {
+  const key = keyName === undefined ? undefined : keyOf(keyName)
+  const place = mkdtempSync(join(folder, `release-${version}-`))
+  const tree = join(place, `marsad-${version}`)
+  mkdirSync(join(tree, 'deploy'), { recursive: true })
+  mkdirSync(join(tree, 'bin'))
+  for (const name of ['Caddyfile', 'blackbox', 'systemd']) {
+    cpSync(join(root, 'deploy', name), join(tree, 'deploy', name), { recursive: true })
+  }
+  const unit = join(tree, 'deploy/systemd/marsad.service')
+  writeFileSync(unit, `# release ${version}\n${readFileSync(unit, 'utf8')}`)
+  writeFileSync(join(tree, 'VERSION'), `${version}\n`)
+  if (key) writeFileSync(join(tree, 'release.pub'), key.publicKey)
+  for (const [name, text] of Object.entries({ node, marsad })) {
+    writeFileSync(join(tree, 'bin', name), text, { mode: 0o755 })
+  }
+  for (const to of [tree, place]) {
+    writeFileSync(join(to, 'install.sh'), change(fillInstaller(key)), { mode: 0o755 })
+  }
+  const name = `marsad-${version}-linux-x64.tar.gz`
+  execFileSync('tar', ['-czf', join(place, name), '-C', place, `marsad-${version}`])
+  signRelease({ folder: place, product: 'marsad', version, names: [name] }, key)
+  return place
+}
+
+const ready = (version: string) => `current ${version}; unit release ${version}; left`
+const can = canOverlay()
+
+test.skipIf(!can)(
+  'an archive is unpacked only if it is signed, whole and not older than what is installed',
+  () => {
+    const [one, two, three, strange] = [
+      release('1.0.0', 'ours'),
+      release('2.0.0', 'ours'),
+      release('3.0.0', 'ours'),
+      release('3.0.0', 'theirs'),
+    ]
+    const lines = play(
+      `
+archive() { ls "$1"/*.tar.gz; }
+try() { label=$1; shift; if install "$@"; then echo "$label: taken, $(state)"; else echo "$label: $(tail -n 1 said | cut -c 1-40), $(state)"; fi; }
+try 'not given a signature' "$ONE/marsad-1.0.0/install.sh"
+try first "$TWO/install.sh" "$(archive "$TWO")"
+installed=/opt/marsad/current/install.sh
+try replayed $installed "$(archive "$ONE")"
+try 'replayed by its own script' "$ONE/install.sh" "$(archive "$ONE")"
+try 'of a stranger' $installed "$(archive "$STRANGE")"
+try 'script of a stranger' "$STRANGE/install.sh" "$(archive "$STRANGE")"
+cp -R "$THREE" copy/bad && printf x >>"$(ls copy/bad/*.tar.gz)"
+try tampered $installed "/bad/$(basename "$(archive "$THREE")")"
+cp -R "$ONE" copy/said && sed -i 's/^version 1/version 9/' copy/said/*.release && mv copy/said/marsad-1.0.0.release copy/said/x && cp copy/said/x copy/said/marsad-1.0.0.release
+try 'tampered statement' $installed "/said/$(basename "$(archive "$ONE")")"
+rm "copy/bad/marsad-3.0.0.release"
+try 'no statement' $installed "/bad/$(basename "$(archive "$THREE")")"
+try newer $installed "$(archive "$THREE")"
+try 'again, in place' $installed
+try downgrade $installed "$(archive "$TWO")" --downgrade
+ls copy/opt/marsad
+`,
+      { ONE: one, TWO: two, THREE: three, STRANGE: strange },
+    )
+    expect(lines).toEqual([
+      expect.stringMatching(/^not given a signature: Nobody has checked.*, current ; unit ; left$/),
+      `first: taken, ${ready('2.0.0')}`,
+      `replayed: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
+      `replayed by its own script: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
+      expect.stringMatching(/^of a stranger: \/tmp.*current 2\.0\.0; unit release 2\.0\.0; left$/),
+      `script of a stranger: This installer has another key than the , ${ready('2.0.0')}`,
+      expect.stringMatching(/^tampered: \/bad\/.* is no, current 2\.0\.0; unit release 2\.0\.0; left$/),
+      expect.stringMatching(/^tampered statement: .*, current 2\.0\.0; unit release 2\.0\.0; left$/),
+      expect.stringMatching(/^no statement: There is no .*, current 2\.0\.0; unit release 2\.0\.0; left$/),
+      `newer: taken, ${ready('3.0.0')}`,
+      `again, in place: taken, ${ready('3.0.0')}`,
+      `downgrade: taken, ${ready('2.0.0')}`,
+      // The newer one is still there: it is the way back.
+      '2.0.0',
+      '3.0.0',
+      'current',
+    ])
+  },
+)
+
+test.skipIf(!can).for(['INT', 'HUP', 'TERM', 'KILL'])(
+  'SIG%s while packages install holds up no other service',
+  (signal) => {
+    const lines = play(
+      `
+STOP_APT_BY=${signal} install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned || echo stopped
+cat copy/run/held
+[ ! -e copy/usr/sbin/policy-rc.d ] || { chroot copy /usr/sbin/policy-rc.d nats-server start && echo harmless; }
+rm -f copy/run/packages
+install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned || cat said
+state
+`,
+      { ONE: release('1.0.0') },
+    )
+    const harmless = signal === 'KILL' ? ['harmless'] : []
+    expect(lines).toEqual(['stopped', 'held 101', 'ssh free', ...harmless, ready('1.0.0')])
+  },
+)
+
+test.skipIf(!can)(
+  'a failed migration, a release that is not well and an interruption leave the one that ran',
+  () => {
+    const [one, two] = [release('1.0.0'), release('2.0.0')]
+    const cut = release('2.0.0', undefined, interruptible)
+    const lines = play(
+      `
+install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned && state
+touch copy/run/no-migration
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-11) $(state)"; ls copy/opt/marsad; }
+rm copy/run/no-migration
+sed -i 's/seq 60/seq 1/' "$TWO/marsad-2.0.0/install.sh"
+echo nats >copy/run/sick
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || echo "$(tail -n 1 said | grep -o 'runs again') $(state)"
+rm copy/run/sick
+for signals in 'HUP INT TERM' 'KILL KILL KILL'; do
+  step=1
+  while signal=$(echo $signals | cut -d ' ' -f $((step % 3 + 1))) && ! STOP_AT=$step STOP_BY=$signal install "$CUT/marsad-2.0.0/install.sh" --allow-unsigned; do
+    [ $signal = KILL ] || case $(state) in "current 1.0.0; unit release 1.0.0; left" | "current 2.0.0; unit release 2.0.0; left") ;; *) echo "$signal at $step: $(state)" ;; esac
+    [ -x "copy/opt/marsad/$(readlink copy/opt/marsad/current)/bin/marsad" ] || echo "$signal at $step: nothing to run"
+    install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || cat said
+    [ "$(state)" = "current 2.0.0; unit release 2.0.0; left" ] || echo "$signal at $step, again: $(state)"
+    install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned --downgrade
+    step=$((step + 1))
+  done
+  echo "$signals $((step > 10))"
+  install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned --downgrade
+done
+`,
+      { ONE: one, TWO: two, CUT: cut },
+    )
+    expect(lines).toEqual([
+      ready('1.0.0'),
+      `This failed ${ready('1.0.0')}`,
+      '1.0.0',
+      'current',
+      `runs again ${ready('1.0.0')}`,
+      'HUP INT TERM 1',
+      'KILL KILL KILL 1',
+    ])
+  },
+  300_000,
+)
+
+/** Ends itself by a signal before the given line of what it does. */
+function interruptible(script: string): string {
+  const check = `steps=0
+checkpoint() { steps=$((steps + 1)) && [ "$steps" != "\${STOP_AT:-0}" ] || kill -s "$STOP_BY" $$; }
+`
+  const body = (name: string) => new RegExp(`\\n${name}\\(\\) \\{\\n([^]*?)\\n\\}\\n`)
+  return ['install_marsad', 'stage_release', 'use_release'].reduce(
+    (text, name) =>
+      text.replace(body(name), (whole) =>
+        whole.replaceAll(/\n {2}(?=[a-z["])(?!fi\b)/g, '\n  checkpoint\n  '),
+      ),
+    script.replace('\nmain() {', () => `\n${check}main() {`),
+  )
+}
+
+test.skipIf(!can).for(['027', '077'])('under an umask of %s the services can read what they run', (umask) => {
+  const lines = play(
+    `
+umask ${umask}
+install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned || cat said
+chroot copy setpriv --reuid=marsad --regid=marsad --clear-groups sh -c 'cat /etc/marsad/marsad.env >/dev/null && /opt/marsad/current/bin/marsad start && /usr/local/bin/marsad start && echo runs'
+stat -c '%a' copy/opt/marsad copy/etc/marsad copy/etc/marsad/owner.env copy/etc/systemd/system/marsad.service
+`,
+    { ONE: release('1.0.0') },
+  )
+  expect(lines).toEqual(['runs', '755', '755', '600', '644'])
+})
+
+test.skipIf(!can)("an operator's Caddyfile and an operator's way to write settings stay", () => {
+  const lines = play(
+    `
+one="$ONE/marsad-1.0.0/install.sh"
+ours() { cmp -s copy/etc/caddy/Caddyfile "$ONE/marsad-1.0.0/deploy/Caddyfile" && echo ours || echo theirs; }
+echo 'of the package' >copy/etc/caddy/Caddyfile
+install "$one" --allow-unsigned --domain marsad.example.org && ours
+printf 'blog.example.org {\\n}\\n' >>copy/etc/caddy/Caddyfile && touch copy/run/caddyfile-edited
+install "$one" --allow-unsigned --domain marsad.example.org && ours
+grep -c blog.example.org copy/etc/caddy/Caddyfile
+sed -i -e 's/^MARSAD_PORT=.*/export MARSAD_PORT=9090/' -e 's/^MARSAD_HOST=.*/MARSAD_HOST=10.0.0.5/' copy/etc/marsad/marsad.env
+install "$one" --allow-unsigned && tail -n 1 copy/run/asked
+install "$one" --allow-unsigned --public-url http://192.168.1.5:7070 && tail -n 1 copy/run/asked
+grep -c MARSAD_PORT copy/etc/marsad/marsad.env
+install "$one" --allow-unsigned --public-url http://192.168.1.5:80 || tail -n 1 said | cut -c 1-35
+install "$one" --allow-unsigned --public-url 'http://[fd00::5]:7070' && grep MARSAD_HOST copy/etc/marsad/marsad.env
+install "$one" --uninstall && grep -c blog.example.org copy/etc/caddy/Caddyfile
+echo 'of somebody' >copy/etc/caddy/Caddyfile
+install "$one" --allow-unsigned --domain marsad.example.org || { cat copy/etc/caddy/Caddyfile; state; }
+`,
+    { ONE: release('1.0.0') },
+  )
+  expect(lines).toEqual([
+    'ours',
+    'theirs',
+    '1',
+    'http://10.0.0.5:9090/readyz',
+    'http://127.0.0.1:7070/readyz',
+    '1',
+    'Marsad cannot listen at port 80: ch',
+    'MARSAD_HOST="::"',
+    '1',
+    'of somebody',
+    'current ; unit ; left',
+  ])
+})
