@@ -15,11 +15,9 @@ const patient = { timeout: 75_000, interval: 200 }
 beforeAll(async () => {
   store = await startOwnVictoria()
   server = await startServer({ MARSAD_VICTORIA_URL: store.url })
-  const secret = server.config.internalSecret
   evaluator = await startEvaluator({
     storeUrl: store.url,
     serverUrl: server.url,
-    secret,
     samplesCountFor: '10s',
   })
 }, 60_000)

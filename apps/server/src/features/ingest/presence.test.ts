@@ -17,7 +17,14 @@ test('two gateways that heard the same devices in another order do not wait for 
   for (let n = 0; n < 60; n += 1) {
     const deviceId = await addDevice(server, owner, { name: `web-${n}` })
     const { workspaceId } = owner
-    heard.push({ deviceId, workspaceId, at: Date.now(), address: '192.0.2.1', inventoryAt: null })
+    heard.push({
+      deviceId,
+      workspaceId,
+      at: Date.now(),
+      address: '192.0.2.1',
+      inventoryAt: null,
+      samplesAt: null,
+    })
   }
   const shuffled = () => heard.toSorted(() => Math.random() - 0.5)
   const written = await Promise.allSettled(
@@ -32,7 +39,14 @@ test('who was away is given as back once, and keeps the later of two moments', a
   const deviceId = await addDevice(server, owner, { name: 'web-1', lastSeenAt: new Date(0) })
   const { workspaceId } = owner
   const now = Date.now()
-  const said = (at: number) => ({ deviceId, workspaceId, at, address: '192.0.2.1', inventoryAt: null })
+  const said = (at: number) => ({
+    deviceId,
+    workspaceId,
+    at,
+    address: '192.0.2.1',
+    inventoryAt: null,
+    samplesAt: null,
+  })
   expect(await writePresence(postgres, [said(now)])).toEqual([deviceId])
   expect(await writePresence(postgres, [said(now - 10_000)])).toEqual([])
   const { body } = await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })

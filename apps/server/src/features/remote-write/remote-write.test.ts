@@ -222,6 +222,6 @@ test('a thousand new machines in an hour keep no other from reporting', { timeou
   expect(await send(machines)).toMatchObject({ status: 204 })
   const refused = await send([named('web-7:9100', 'node_load1'), named('one-too-many:9100')])
   expect(refused.body).toMatchObject({ code: 'device.limit_reached' })
-  const stored = await samplesOf(wide.engines.victoria.url, owner.workspaceId, { atLeast: 1001 })
+  const stored = await samplesOf(wide.engines.victoria, owner.workspaceId, { atLeast: 1001 })
   expect(stored.filter(({ metric }) => metric['__name__'] === 'node_load1')).toHaveLength(1)
 })
