@@ -69,8 +69,8 @@ export function linuxFirewall({ root, run }: Options): InventorySource<FirewallF
       if (ruleset && (await readHint('/proc/net/ip_tables_names')).includes('filter'))
         return facts('iptables', 'unknown')
       if (ruleset) return facts(ufw ? 'ufw' : 'nftables', 'off')
-      // Switched off here says little: rules may have come another way, and who may not list them cannot tell.
-      if (ufw) return facts('ufw', 'off')
+      // That ufw is off says little: rules may have come another way, and who may not list them cannot tell.
+      if (ufw) return facts('ufw', 'unknown')
       if (root === '') throw new NoPermission()
       throw new Unsupported()
     },

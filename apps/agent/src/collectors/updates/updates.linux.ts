@@ -119,9 +119,13 @@ async function hasNewerKernel(root: string): Promise<boolean | null> {
   return isKernelOld(os.release(), installed)
 }
 
-async function isAutomatic(root: string): Promise<boolean> {
+/** The names that apt itself reads; what dpkg, an editor or a person put aside beside them is none of its settings. */
+const isAptSettings = /^[\w-]+(?:\.conf)?$/
+
+export async function isAutomatic(root: string): Promise<boolean> {
   if (dnfTimers.some((path) => existsSync(root + path))) return true
   const names: string[] = await readdir(root + aptSettings).catch(() => [])
-  const files = names.toSorted().map((name) => readHint(`${root}${aptSettings}/${name}`))
+  const read = names.filter((name) => isAptSettings.test(name)).toSorted()
+  const files = read.map((name) => readHint(`${root}${aptSettings}/${name}`))
   return isUnattended((await Promise.all(files)).join('\n'))
 }
