@@ -9,7 +9,7 @@ import { unpackBody } from './unpack-body.ts'
 /** Passes the samples of a device on to the store, as they are. Gives the epoch of the store that took them. */
 export function takeMetrics(ctx: DeviceCtx, body: Buffer, encoding: string | undefined): Promise<string> {
   const { path, account } = intakes(ctx).of(ctx.caller)
-  refill(account, Date.now())
+  refill(account, performance.now())
   if (account.samples <= 0) {
     throw new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
   }

@@ -41,7 +41,7 @@ function chargeDevice(
 ): Failure | undefined {
   const device = { kind: 'device', deviceId, workspaceId: ctx.caller.workspaceId } as const
   const { account } = intakes(ctx).of(device)
-  refill(account, Date.now())
+  refill(account, performance.now())
   if (account.samples <= 0) {
     return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
   }
