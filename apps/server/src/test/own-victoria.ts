@@ -8,12 +8,17 @@ import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /** A VictoriaMetrics that no other test writes to: what one server writes of itself must not be seen by the rules of another. */
-export async function startOwnVictoria() {
+export async function startOwnVictoria(...flags: string[]) {
   const path = await mkdtemp(join(tmpdir(), 'marsad-victoria-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(
     'victoria-metrics',
-    [`-storageDataPath=${path}`, `-httpListenAddr=${url.slice('http://'.length)}`, ...victoriaFlags],
+    [
+      `-storageDataPath=${path}`,
+      `-httpListenAddr=${url.slice('http://'.length)}`,
+      ...victoriaFlags,
+      ...flags,
+    ],
     { stdio: 'ignore' },
   )
   await vi.waitFor(async () => fetch(`${url}/health`), { timeout: 20_000, interval: 100 })
