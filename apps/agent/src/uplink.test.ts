@@ -106,6 +106,20 @@ test('a body that is too large is halved; a point that is too large alone is giv
   expect(spool.dropped).toBe(1)
 }, 70_000)
 
+test('a clock that steps, back or ahead, costs no token, no point and no time', async () => {
+  const { fill, gateway, received, spool } = await startUplink()
+  onTestFinished(() => void vi.useRealTimers())
+  const real = Date.now()
+  for (const [step, day] of [-400, 400, 0].entries()) {
+    vi.useFakeTimers({ toFake: ['Date'], now: real + day * 86_400_000 })
+    fill(step * 10 + 1, step * 10 + 10)
+    await vi.waitFor(() => expect(spool.waiting).toBe(0), waiting)
+  }
+  expect(received()).toEqual(numbers(1, 30))
+  expect(gateway.joins).toBe(1)
+  expect(spool.dropped).toBe(0)
+})
+
 test('a stop during a call does not wait out the pause that the server asks for', async () => {
   const { fill, gateway, uplink, ended } = await startUplink()
   gateway.mood = (path) => {
