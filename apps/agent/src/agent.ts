@@ -65,10 +65,11 @@ export function startAgent({ config, identity, collectors, log }: Given) {
         failures: collectors.failures,
       }
       const { lines, hasNews } = checks.takeLines()
-      const { trouble } = spool
+      const hadTrouble = spool.trouble !== ''
       spool.append(point.take(at) + self.take(at, about) + lines)
-      if (spool.trouble !== trouble)
-        log(spool.trouble ? `The disk takes no points: ${spool.trouble}` : 'The disk takes points again')
+      // Said once, not at every point: the log may be on the same disk.
+      if (!hadTrouble && spool.trouble) log(`The disk takes no points: ${spool.trouble}`)
+      if (hadTrouble && !spool.trouble) log('The disk takes points again')
       // Somebody who has just installed this is waiting for the first point.
       if (thresholds.take() || hasNews || isFirst) uplink.flush()
       isFirst = false

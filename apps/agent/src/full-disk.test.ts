@@ -58,7 +58,9 @@ test.skipIf(!isRoot)(
     fill()
     await reports()
     expect(gateway.bodies.join('')).toMatch(/marsad_agent_unsaved_points [1-9]/)
+    const first = agent
     await restart(() => {})
+    expect((await first.output).match(/The disk takes no points/g)).toHaveLength(1)
     await reports()
     const counted = gateway.joins
     await restart(() => remount('ro'))
@@ -73,5 +75,5 @@ test.skipIf(!isRoot)(
     agent.child.kill('SIGTERM')
     expect(await agent.ended).toBe(0)
   },
-  200_000,
+  400_000,
 )

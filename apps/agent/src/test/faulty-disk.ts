@@ -14,7 +14,7 @@ const writes = [
 ] as const
 type Write = (typeof writes)[number]
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** What becomes of a write: done, refused as a disk in trouble does, or the process ends before or after it. */
 export type Fate = 'done' | 'refused' | 'crash before' | 'crash after'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 type Span = { afterMs: number; toMs: number }
-export type CountedSpan = Span & { samples: number }
+type CountedSpan = Span & { samples: number }
 
 /** Whatever belongs to a workspace; the engines' own series and what the server says every minute do not. */
 const ofWorkspaces = 'workspace!=""'

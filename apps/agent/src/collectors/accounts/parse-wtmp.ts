@@ -8,7 +8,7 @@ export interface Login {
  * How glibc lays out its records: with times of 32 bits wherever programs of 32 bits may read the same file (x86-64, ppc64,
  * s390x), with 64 bits elsewhere (arm64). The upper half of a wide time is zero until 2106.
  */
-export interface LoginLayout {
+interface LoginLayout {
   recordBytes: number
   seconds: number
   lastlogBytes: number
