@@ -25,7 +25,7 @@ let victorias: Awaited<ReturnType<typeof startOwnVictoria>>[]
 let server: Awaited<ReturnType<typeof startServerOnDisk>>
 let other: Awaited<ReturnType<typeof emptyInstall>>
 let manifest: Manifest
-let fleet: Awaited<ReturnType<typeof joinedMachine>>[]
+const fleet: Awaited<ReturnType<typeof joinedMachine>>[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marsad-backup-'))
@@ -100,30 +100,34 @@ const writeSamples = async (workspaceId: string) => {
 /** The queues write down when their schema was last looked at, which the migration of a restore does. */
 const comparable = ({ rows }: Manifest) => rows.tables.filter(({ name }) => name !== 'pgboss.version')
 
-test('a backup holds rows behind every wall, files and samples, and says how many', async () => {
-  const owner = await signedInPerson(server)
-  const { token, workspaceId } = owner
-  fleet = await Promise.all([1, 2, 3].map(() => joinedMachine(server, owner)))
-  const user = ticketUser(server, token)
-  const { ticket } = await user.open()
-  await user.attach(ticket.id, 'notes.md', '# Notes')
-  await user.attach(ticket.id, 'same.md', '# Notes')
-  await user.attach(ticket.id, 'empty.txt', '')
-  await writeSamples(workspaceId)
+test(
+  'a backup holds rows behind every wall, files and samples, and says how many',
+  async () => {
+    const owner = await signedInPerson(server)
+    const { token, workspaceId } = owner
+    for (let count = 0; count < 20; count += 1) fleet.push(await joinedMachine(server, owner))
+    const user = ticketUser(server, token)
+    const { ticket } = await user.open()
+    await user.attach(ticket.id, 'notes.md', '# Notes')
+    await user.attach(ticket.id, 'same.md', '# Notes')
+    await user.attach(ticket.id, 'empty.txt', '')
+    await writeSamples(workspaceId)
 
-  // A folder that everybody may enter, as a mounted disk is.
-  await mkdir(join(folder, 'one'), { mode: 0o755 })
-  manifest = await createBackup(server, { folder: join(folder, 'one'), withSamples: true }, quiet)
-  const rowsOf = (table: string) => manifest.rows.tables.find(({ name }) => name === table)?.rows
-  expect([rowsOf('public.tickets'), rowsOf('public.members'), rowsOf('public.users')]).toEqual([1, 1, 1])
-  expect(manifest.objects.count).toBe(3)
-  expect(manifest.samples?.files.reduce((sum, { samples }) => sum + samples, 0)).toBe(1000)
-  const text = await readFile(join(folder, 'one', 'manifest.json'), 'utf8')
-  expect(text).not.toContain(server.config.secret.toString('base64'))
-  await expect(
-    createBackup(server, { folder: join(folder, 'one'), withSamples: true }, quiet),
-  ).rejects.toThrow('not empty')
-})
+    // A folder that everybody may enter, as a mounted disk is.
+    await mkdir(join(folder, 'one'), { mode: 0o755 })
+    manifest = await createBackup(server, { folder: join(folder, 'one'), withSamples: true }, quiet)
+    const rowsOf = (table: string) => manifest.rows.tables.find(({ name }) => name === table)?.rows
+    expect([rowsOf('public.tickets'), rowsOf('public.members'), rowsOf('public.users')]).toEqual([1, 1, 1])
+    expect(manifest.objects.count).toBe(3)
+    expect(manifest.samples?.files.reduce((sum, { samples }) => sum + samples, 0)).toBe(1000)
+    const text = await readFile(join(folder, 'one', 'manifest.json'), 'utf8')
+    expect(text).not.toContain(server.config.secret.toString('base64'))
+    await expect(
+      createBackup(server, { folder: join(folder, 'one'), withSamples: true }, quiet),
+    ).rejects.toThrow('not empty')
+  },
+  patience,
+)
 
 test('nobody but its maker can read a file of a backup', async () => {
   const files = await readdir(join(folder, 'one'), { recursive: true, withFileTypes: true })
