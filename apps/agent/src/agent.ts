@@ -27,7 +27,7 @@ interface Given {
 export function startAgent({ config, identity, collectors, log }: Given) {
   const selection = createSelection(config.skip)
   const http = createHttp(config.server || identity.server, config)
-  const session = new Session(http, identity)
+  const session = new Session(http, identity, log)
   const spool = new Spool(join(config.dataDir, 'spool'))
   const inventory = new InventorySender({ looks: collectors.inventory, session, http, log })
   const uplink = new Uplink({ spool, session, http, log })
@@ -59,12 +59,17 @@ export function startAgent({ config, identity, collectors, log }: Given) {
     point(at) {
       const about = {
         waiting: spool.waiting,
+        unsaved: spool.unsaved,
         dropped: spool.dropped,
         ignored: live.ignored,
         failures: collectors.failures,
       }
       const { lines, hasNews } = checks.takeLines()
+      const hadTrouble = spool.trouble !== ''
       spool.append(point.take(at) + self.take(at, about) + lines)
+      // Said once, not at every point: the log may be on the same disk.
+      if (!hadTrouble && spool.trouble) log(`The disk takes no points: ${spool.trouble}`)
+      if (hadTrouble && !spool.trouble) log('The disk takes points again')
       // Somebody who has just installed this is waiting for the first point.
       if (thresholds.take() || hasNews || isFirst) uplink.flush()
       isFirst = false

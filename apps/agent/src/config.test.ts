@@ -59,3 +59,9 @@ test('parts of the inventory are left out one by one, or security as a whole', (
     'updates',
   ])
 })
+
+test('only a file that is missing counts as missing: one that cannot be read stops the agent', () => {
+  expect(readConfig(undefined, {}, join(temporaryFolder(), 'none.conf')).server).toBe('')
+  // A folder cannot be read by anybody, root included.
+  expect(() => readConfig(undefined, {}, temporaryFolder())).toThrow('EISDIR')
+})

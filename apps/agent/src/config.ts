@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from './collectors/error-code.ts'
 import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
 import type { Limits } from './thresholds.ts'
 
@@ -73,8 +74,12 @@ export const configFile = configFiles[process.platform] ?? '/etc/marsad-agent.co
 export const environmentName = (setting: string) => `MARSAD_AGENT_${setting.toUpperCase()}`
 
 /** The file, then the environment over it. Without a file named, the usual one may be missing. */
-export function readConfig(file?: string, environment: Environment = process.env): Config {
-  const written = readLines(file ?? configFile, { mayBeMissing: file === undefined })
+export function readConfig(
+  file?: string,
+  environment: Environment = process.env,
+  usualFile = configFile,
+): Config {
+  const written = readLines(file ?? usualFile, { mayBeMissing: file === undefined })
   const value = (setting: Setting) =>
     environment[environmentName(setting)] ?? written.get(setting) ?? settings[setting].usual
   const list = (setting: Setting) =>
@@ -146,7 +151,8 @@ function readText(path: string, mayBeMissing: boolean) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (mayBeMissing) return ''
+    // Only missing is missing: one that may not be read says what must not be told.
+    if (mayBeMissing && errorCode(error) === 'ENOENT') return ''
     throw error
   }
 }

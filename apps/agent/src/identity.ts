@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 interface Kept {
@@ -10,6 +10,8 @@ interface Kept {
   joins: number
   /** Of the join under way: kept before it is sent, so that a lost answer can be told from a copied disk. */
   nonce: string | null
+  /** Of the join that was counted last: while the disk takes no new nonce, that one is repeated. */
+  lastNonce?: string | null
 }
 
 /** Who this machine is: one file that only its owner can read. */
@@ -59,10 +61,6 @@ export class Identity {
     return this.#kept.deviceId
   }
 
-  get joins() {
-    return this.#kept.joins
-  }
-
   /** Raw, as the server wants it. */
   get publicKey(): string {
     const { x } = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
@@ -78,15 +76,26 @@ export class Identity {
     this.#change({ deviceId, server })
   }
 
-  /** The nonce of the next join, the same until one has been answered. */
-  nonce(): string {
-    const nonce = this.#kept.nonce ?? randomBytes(16).toString('base64url')
-    if (nonce !== this.#kept.nonce) this.#change({ nonce })
-    return nonce
+  /**
+   * The join to ask for. Its nonce is on the disk before it is sent, so that whatever is lost after that (the request, the
+   * answer, this process) the same join is asked for again. A disk that takes nothing repeats the last join, which needs no write.
+   */
+  nextJoin(): { joins: number; nonce: string } {
+    const { joins, nonce, lastNonce } = this.#kept
+    if (nonce) return { joins, nonce }
+    const fresh = randomBytes(16).toString('base64url')
+    try {
+      this.#change({ nonce: fresh })
+    } catch (error) {
+      if (!lastNonce) throw error
+      return { joins: joins - 1, nonce: lastNonce }
+    }
+    return { joins, nonce: fresh }
   }
 
-  joined(joins: number) {
-    this.#change({ joins, nonce: null })
+  /** The server counted a join. Where this cannot be written, the same join is asked for the next time. */
+  joined(joins: number, nonce: string) {
+    if (joins !== this.#kept.joins || this.#kept.nonce) this.#change({ joins, nonce: null, lastNonce: nonce })
   }
 
   #privateKey() {
@@ -97,9 +106,11 @@ export class Identity {
     })
   }
 
+  /** Persisted first: what is in memory never says more than the disk does. */
   #change(change: Partial<Kept>) {
-    this.#kept = { ...this.#kept, ...change }
-    writeDurably(this.#path, `${JSON.stringify(this.#kept, null, 2)}\n`)
+    const kept = { ...this.#kept, ...change }
+    writeDurably(this.#path, `${JSON.stringify(kept, null, 2)}\n`)
+    this.#kept = kept
   }
 }
 
@@ -109,7 +120,8 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 /** On the disk before it is in place, and in place before anybody is told: a join counted twice would look like a copy. */
 function writeDurably(path: string, text: string) {
-  withFile(`${path}.new`, 'w', (fd) => writeSync(fd, text))
+  // Not `writeSync`, which on a disk that fills up writes a part and says nothing.
+  withFile(`${path}.new`, 'w', (fd) => writeFileSync(fd, text))
   renameSync(`${path}.new`, path)
   // Windows keeps its directories by itself and cannot open one.
   if (process.platform !== 'win32') withFile(dirname(path), 'r', () => {})

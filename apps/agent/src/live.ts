@@ -58,7 +58,8 @@ export class Live {
   async run() {
     while (!this.#isOver) {
       try {
-        await this.#stayConnected(await this.#parts.session.token())
+        const token = await this.#parts.session.token()
+        if (!this.#isOver) await this.#stayConnected(token)
       } catch (error) {
         // The uplink says the same in the log, and waits for the same server.
         if (error instanceof Stopped) throw error

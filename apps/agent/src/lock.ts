@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, unlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Stopped } from './stopped.ts'
+
+/** A disk that is full or read-only is no reason to go blind: nobody answers at the lock, so nobody holds it. */
+const diskTroubles = new Set(['EROFS', 'ENOSPC', 'EDQUOT', 'EIO'])
 
 /**
  * Two agents with one identity would each count the other's joins as a copy's. A socket is a lock that the system takes
@@ -12,10 +15,11 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): void }>
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = lockPath(dataDir)
   const server = createServer((socket) => socket.destroy())
-  if (!(await canListen(server, path))) {
+  if (await refusalOf(() => listen(server, path))) {
     if (await isHeld(path)) throw new Stopped(`Another agent is running with ${dataDir}`)
-    rmSync(path, { force: true })
-    if (!(await canListen(server, path))) throw new Stopped(`${path} cannot be made`)
+    const left = await refusalOf(() => unlinkSync(path))
+    const refusal = left && left !== 'ENOENT' ? left : await refusalOf(() => listen(server, path))
+    if (refusal && !diskTroubles.has(refusal)) throw new Stopped(`${path} cannot be made: ${refusal}`)
   }
   server.unref()
   return { release: () => server.close() }
@@ -30,11 +34,21 @@ function lockPath(dataDir: string) {
   return `\\\\.\\pipe\\marsad-agent-${name}`
 }
 
-const canListen = (server: Server, path: string) =>
-  new Promise<boolean>((settle) => {
-    server.once('error', () => settle(false))
-    server.listen(path, () => settle(true))
+const listen = (server: Server, path: string) =>
+  new Promise<void>((settle, fail) => {
+    server.once('error', fail)
+    server.listen(path, () => settle())
   })
+
+/** The system's code for why it cannot be done; undefined when it was. */
+async function refusalOf(act: () => unknown): Promise<string | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}
 
 const isHeld = (path: string) =>
   new Promise<boolean>((settle) => {

@@ -32,6 +32,16 @@ test('D2 D3 D4 D5 a point keeps the average, the maximum of what spikes, and the
   expect(valueOf(text, 'system_network_io_bytes_total', eth0)).toBe(5e9)
 })
 
+test('a spike stays in the point that it was in', () => {
+  const point = new Point(everything)
+  point.add(reading({ cpu: busy(0.9) }))
+  expect(valueOf(point.take(1), 'system_cpu_busy_max_ratio')).toBe(0.9)
+  for (const busyRatio of [0.2, 0.3, 0.1]) point.add(reading({ cpu: busy(busyRatio) }))
+  const next = point.take(2)
+  expect(valueOf(next, 'system_cpu_busy_max_ratio')).toBe(0.3)
+  expect(valueOf(next, 'system_cpu_busy_ratio')).toBe(0.2)
+})
+
 test('a point writes every series of the contract that is about the machine, with its labels, and no other', () => {
   const point = new Point(everything)
   point.add(reading())

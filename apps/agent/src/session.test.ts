@@ -45,7 +45,6 @@ test('a join whose answer was lost is repeated with its nonce, also after a cras
   await expect(session.token()).rejects.toThrow('socket hang up')
   gateway.mood = usual
   const afterCrash = loaded(dataDir)
-  expect(afterCrash.joins).toBe(0)
   expect(await new Session(http, afterCrash).token()).toBe('marsad_d_1')
   expect(gateway.joins).toBe(1)
 })

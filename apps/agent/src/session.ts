@@ -60,10 +60,12 @@ export class Session {
   readonly #identity: Identity
   #current: { token: string; until: number } | undefined
   #joining: Promise<string> | undefined
+  readonly #log: (message: string) => void
 
-  constructor(http: Http, identity: Identity) {
+  constructor(http: Http, identity: Identity, log: (message: string) => void = () => {}) {
     this.#http = http
     this.#identity = identity
+    this.#log = log
   }
 
   async token(): Promise<string> {
@@ -78,13 +80,18 @@ export class Session {
   }
 
   async #join(): Promise<string> {
-    const { deviceId, joins } = this.#identity
+    const { deviceId } = this.#identity
     if (!deviceId) throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
     const { challenge } = await ask<Challenge>(this.#http, agentPaths.challenge, { deviceId }, 'Challenge')
-    const words = { deviceId, challenge, joins, nonce: this.#identity.nonce() }
+    const words = { deviceId, challenge, ...this.#identity.nextJoin() }
     const body = { ...words, signature: this.#identity.sign(joinWords(words)) } satisfies Join
     const joined = await ask<Joined>(this.#http, agentPaths.join, body, 'Join')
-    this.#identity.joined(joined.joins)
+    try {
+      this.#identity.joined(joined.joins, words.nonce)
+    } catch (error) {
+      // The token is good all the same.
+      this.#log(`The disk takes no writes, so the next join repeats this one: ${String(error)}`)
+    }
     const until = performance.now() + joined.expiresInSeconds * 1000 * renewAfterShare
     this.#current = { token: joined.token, until }
     return joined.token

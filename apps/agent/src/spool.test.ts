@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { encodeRecord } from './spool-record.ts'
 import { Spool } from './spool.ts'
 import { temporaryFolder } from './test/folder.ts'
 
@@ -106,6 +107,20 @@ test('the oldest points are dropped first and counted, by number and by size', (
   const { waiting, dropped } = bySize
   expect(waiting + dropped).toBe(1000)
   expect(drain(bySize)).toEqual(numbers(dropped + 1, 1000))
+})
+
+test('as many points as are allowed are kept, and not one less', () => {
+  const bytes = encodeRecord('1\n').length
+  const byNumber = new Spool(temporaryFolder(), { points: 3, segmentBytes: bytes })
+  fill(byNumber, 1, 3)
+  expect(byNumber.dropped).toBe(0)
+  fill(byNumber, 4, 4)
+  expect([byNumber.dropped, byNumber.waiting]).toEqual([1, 3])
+  const bySize = new Spool(temporaryFolder(), { bytes: 3 * bytes, segmentBytes: bytes })
+  fill(bySize, 1, 3)
+  expect(bySize.dropped).toBe(0)
+  fill(bySize, 4, 4)
+  expect([bySize.dropped, bySize.waiting]).toEqual([1, 3])
 })
 
 test('what was sent long ago is neither kept nor counted as dropped', async () => {

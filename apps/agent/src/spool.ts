@@ -1,10 +1,10 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -18,6 +18,8 @@ interface Segment {
   id: number
   bytes: number
   points: number
+  /** Its records, while no file could take them. */
+  held?: Buffer[] | undefined
 }
 
 /** A place between two points. */
@@ -40,6 +42,8 @@ const usualBounds = {
   points: (24 * 3600) / timing.pointSeconds,
   bytes: 64 * 1024 * 1024,
   segmentBytes: 256 * 1024,
+  /** Of memory, while the disk takes nothing: an hour or more of points. */
+  heldBytes: 4 * 1024 * 1024,
   keepMs: timing.keepAcknowledgedSeconds * 1000,
 }
 
@@ -58,37 +62,44 @@ export class Spool {
   #open: { fd: number; segment: Segment } | undefined
   #nextId = 1
   #dropped = 0
+  #trouble = ''
 
   constructor(folder: string, bounds: Partial<typeof usualBounds> = {}) {
     this.#folder = folder
     this.#bounds = { ...usualBounds, ...bounds }
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#load()
   }
 
   /** Points that no store has acknowledged yet. */
   get waiting(): number {
-    let points = 0
-    for (const segment of this.#segments) points += this.#unsent(segment)
-    return points
+    return this.#segments.reduce((sum, one) => sum + this.#unsent(one), 0)
   }
 
-  /** Points that were given up, by the bounds, by a full disk or because the server refused them for good. */
+  /** Points that were given up, by the bounds, by a broken disk or because the server refused them for good. */
   get dropped(): number {
     return this.#dropped
+  }
+
+  /** Points that are in memory alone, because the disk takes none. */
+  get unsaved(): number {
+    return this.#segments.reduce((sum, one) => sum + (one.held ? this.#unsent(one) : 0), 0)
+  }
+
+  /** Why the disk did not take the last point; empty when it did. */
+  get trouble(): string {
+    return this.#trouble
   }
 
   append(text: string) {
     const record = encodeRecord(text)
     try {
-      const { fd, segment } = this.#openSegment(record.length)
-      const written = writeSync(fd, record, 0, record.length, segment.bytes)
-      if (written < record.length) throw new Error('The disk is full')
-      segment.bytes += record.length
-      segment.points += 1
-    } catch {
-      // This point is lost, and the next one is written over what was begun of it.
-      this.#dropped += 1
+      this.#saveHeld()
+      this.#write(record)
+      this.#trouble = ''
+    } catch (error) {
+      this.#trouble = String(error)
+      this.close()
+      this.#hold(record)
     }
     this.#keepBounds()
   }
@@ -100,7 +111,7 @@ export class Spool {
     const from = segment.id === this.#cursor.segment ? this.#cursor : startOf(segment)
     const { texts, bytes } = readRecords(this.#bytesOf(segment, from.offset), mostPoints)
     if (texts.length === 0) {
-      // The disk returned something else than was written: what follows in this file cannot be found.
+      // The disk returned nothing, or something else than was written: what follows in this file cannot be found.
       this.#dropped += this.#unsent(segment)
       segment.bytes = from.offset
       segment.points = from.points
@@ -144,32 +155,90 @@ export class Spool {
     return id === this.#cursor.segment ? points - this.#cursor.points : points
   }
 
+  #write(record: Buffer) {
+    const { fd, segment } = this.#openSegment(record.length)
+    try {
+      if (writeSync(fd, record, 0, record.length, segment.bytes) < record.length)
+        throw new Error('The disk is full')
+    } catch (error) {
+      // A file with nothing in it but the start of a record would only take up room.
+      if (segment.bytes === 0) this.#remove(segment)
+      throw error
+    }
+    segment.bytes += record.length
+    segment.points += 1
+  }
+
   #openSegment(bytes: number) {
     if (this.#open && this.#open.segment.bytes + bytes <= this.#bounds.segmentBytes) return this.#open
     this.close()
-    const segment = { id: this.#nextId, bytes: 0, points: 0 }
-    const open = { fd: openSync(this.#path(segment.id), 'wx', 0o600), segment }
-    this.#nextId += 1
+    const segment = this.#newId()
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    this.#open = { fd: openSync(this.#path(segment.id), 'wx', 0o600), segment }
     this.#segments.push(segment)
-    this.#open = open
-    return open
+    return this.#open
+  }
+
+  #newId(): Segment {
+    const id = this.#nextId
+    this.#nextId += 1
+    return { id, bytes: 0, points: 0 }
+  }
+
+  /** In order behind what is on the disk. */
+  #hold(record: Buffer) {
+    let segment = this.#segments.at(-1)
+    if (!segment?.held || segment.bytes + record.length > this.#bounds.segmentBytes) {
+      segment = { ...this.#newId(), held: [] }
+      this.#segments.push(segment)
+    }
+    segment.held?.push(record)
+    segment.bytes += record.length
+    segment.points += 1
+  }
+
+  /** Writes down what is in memory alone, once the disk takes it again. */
+  #saveHeld() {
+    for (const segment of this.#segments) {
+      if (!segment.held) continue
+      try {
+        mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+        writeFileSync(this.#path(segment.id), Buffer.concat(segment.held), { mode: 0o600 })
+      } catch (error) {
+        removeFile(this.#path(segment.id))
+        throw error
+      }
+      segment.held = undefined
+    }
   }
 
   #keepBounds() {
     let points = 0
     let bytes = 0
+    let held = 0
     for (const segment of this.#segments) {
       points += this.#unsent(segment)
       bytes += segment.bytes
+      if (segment.held) held += segment.bytes
     }
-    while (this.#segments.length > 1 && (points > this.#bounds.points || bytes > this.#bounds.bytes)) {
-      const [oldest] = this.#segments.splice(0, 1)
+    const most = this.#bounds
+    while (this.#segments.length > 1) {
+      const isTooMuch = points > most.points || bytes > most.bytes
+      // What is on the disk takes no memory, however old it is.
+      const oldest = this.#segments.find((one) => isTooMuch || (held > most.heldBytes && one.held))
       if (!oldest) return
       points -= this.#unsent(oldest)
       bytes -= oldest.bytes
+      if (oldest.held) held -= oldest.bytes
       this.#dropped += this.#unsent(oldest)
-      rmSync(this.#path(oldest.id), { force: true })
+      this.#remove(oldest)
     }
+  }
+
+  #remove(segment: Segment) {
+    if (this.#open?.segment === segment) this.close()
+    if (!segment.held) removeFile(this.#path(segment.id))
+    this.#segments.splice(this.#segments.indexOf(segment), 1)
   }
 
   /** Two minutes before the last acknowledgement, not before now: a store may stay away for longer, and come back having lost it. */
@@ -180,20 +249,13 @@ export class Spool {
 
   #removeSent() {
     const needed = this.#acknowledged[0]?.from.segment ?? this.#cursor.segment
-    while (this.#segments[0] && this.#segments[0].id < needed && this.#segments[0] !== this.#open?.segment) {
-      rmSync(this.#path(this.#segments[0].id), { force: true })
-      this.#segments.shift()
-    }
+    while (this.#segments[0] && this.#segments[0].id < needed && this.#segments[0] !== this.#open?.segment)
+      this.#remove(this.#segments[0])
   }
 
-  #bytesOf({ id, bytes }: Segment, offset: number) {
-    const buffer = Buffer.allocUnsafe(bytes - offset)
-    const fd = openSync(this.#path(id), 'r')
-    try {
-      return buffer.subarray(0, readSync(fd, buffer, 0, buffer.length, offset))
-    } finally {
-      closeSync(fd)
-    }
+  #bytesOf({ id, bytes, held }: Segment, offset: number) {
+    const content = held ? Buffer.concat(held) : readWhole(this.#path(id))
+    return content?.subarray(offset, bytes) ?? Buffer.alloc(0)
   }
 
   #path(segment: number) {
@@ -214,15 +276,17 @@ export class Spool {
 
   /** Finds what an earlier run left, up to the first record that is torn. New points go to a new file. */
   #load() {
+    if (!existsSync(this.#folder)) return
     const names = readdirSync(this.#folder).filter((name) => /^\d{12}\.points$/.test(name))
     const cursor = this.#loadCursor()
     this.#nextId = cursor.segment + 1
     for (const name of names.toSorted()) {
       const id = Number.parseInt(name, 10)
       this.#nextId = Math.max(this.#nextId, id + 1)
-      const content = readFileSync(this.#path(id))
+      const content = readWhole(this.#path(id))
+      if (!content) continue
       const { texts, bytes } = readRecords(content, Infinity)
-      if (texts.length === 0) rmSync(this.#path(id))
+      if (texts.length === 0) removeFile(this.#path(id))
       else this.#segments.push({ id, bytes, points: texts.length })
       if (id === cursor.segment) {
         const before = readRecords(content.subarray(0, cursor.offset), Infinity)
@@ -249,3 +313,18 @@ export class Spool {
 }
 
 const startOf = ({ id }: Segment): Place => ({ segment: id, offset: 0, points: 0 })
+
+function readWhole(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
+  }
+}
+
+/** A disk that is read-only keeps the file; the cursor says that it was sent. */
+function removeFile(path: string) {
+  try {
+    rmSync(path, { force: true })
+  } catch {}
+}

@@ -23,6 +23,20 @@ test('a point that lies on the other side of a limit than the one before is news
   expect(crossings([[calm], [high], [high], [calm], [calm]])).toEqual([false, true, false, true, false])
 })
 
+test('a value that stands on its limit is above it, in the average of its own point', () => {
+  expect(crossings([[{ cpu: busy(0.89) }], [{ cpu: busy(0.9) }], [{ cpu: busy(0.89) }]])).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(crossings([[fullDisk(84)], [fullDisk(85)], [fullDisk(84)]])).toEqual([false, true, true])
+  const memory = (usedBytes: number) => {
+    const usual = reading().memory
+    return { memory: usual && { ...usual, totalBytes: 100, usedBytes } }
+  }
+  expect(crossings([[memory(89)], [memory(90)], [memory(89)]])).toEqual([false, true, true])
+})
+
 test('one busy second among ten is no news, and what is not known is not above', () => {
   const calm = Array.from({ length: 9 }, () => ({ cpu: busy(0.1) }))
   expect(crossings([calm, [...calm, { cpu: busy(1) }], [{ cpu: null, memory: null }]])).toEqual([

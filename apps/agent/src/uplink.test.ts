@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Spool } from './spool.ts'
@@ -104,6 +105,44 @@ test('a body that is too large is halved; a point that is too large alone is giv
   expect(received()).toEqual(['1', '2', '3', '5', '6'])
   expect(spool.dropped).toBe(1)
 }, 70_000)
+
+test('a clock that steps, back or ahead, costs no token, no point and no time', async () => {
+  const { fill, gateway, received, spool } = await startUplink()
+  onTestFinished(() => void vi.useRealTimers())
+  const real = Date.now()
+  for (const [step, day] of [-400, 400, 0].entries()) {
+    vi.useFakeTimers({ toFake: ['Date'], now: real + day * 86_400_000 })
+    fill(step * 10 + 1, step * 10 + 10)
+    await vi.waitFor(() => expect(spool.waiting).toBe(0), waiting)
+  }
+  expect(received()).toEqual(numbers(1, 30))
+  expect(gateway.joins).toBe(1)
+  expect(spool.dropped).toBe(0)
+})
+
+test('a stop during a call does not wait out the pause that the server asks for', async () => {
+  const { fill, gateway, uplink, ended } = await startUplink()
+  gateway.mood = (path) => {
+    if (path !== agentPaths.metrics) return undefined
+    uplink.stop()
+    return { status: 503, headers: { 'retry-after': '600' } }
+  }
+  fill(1, 1)
+  const began = performance.now()
+  await ended
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('points that are refused together are tried one by one, and only the one that is bad is given up', async () => {
+  const { fill, gateway, received, spool } = await startUplink()
+  gateway.mood = (path, body) =>
+    path === agentPaths.metrics && gunzipSync(body).includes('bad') ? { status: 400 } : undefined
+  fill(1, 1)
+  spool.append('bad\n')
+  await vi.waitFor(() => expect(spool.waiting).toBe(0), waiting)
+  expect(received()).toEqual(['1'])
+  expect(spool.dropped).toBe(1)
+})
 
 test('a removed device stops and says why', async () => {
   const { fill, gateway, ended } = await startUplink()

@@ -127,7 +127,8 @@ export class Uplink {
 
   #pause(ms: number, { canWake }: { canWake: boolean }) {
     return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
+      // It may have been stopped during the call before.
+      const timer = setTimeout(resolve, this.#isOver ? 0 : ms)
       this.#wake = () => {
         if (!canWake && !this.#isOver) return
         clearTimeout(timer)

@@ -9,7 +9,7 @@ import { objectsIn } from '../src/test/backups.ts'
 import { storageUser } from '../src/test/storage.ts'
 import { startProgram } from './program.ts'
 import { isProven, row, seconds, tableOf } from './reliability/verdict.ts'
-import { doorOf, fill, logIn } from './restore/fill.ts'
+import { doorOf, fill, logIn, reportAgain } from './restore/fill.ts'
 import { seriesHashes } from './restore/series-hashes.ts'
 
 // R10: a backup of an install on S3 is restored into empty engines, on a disk.
@@ -41,20 +41,20 @@ await marsad(from, ['migrate'])
 await marsad(from, ['owner', person.email, '--first-name', 'Noor'], person.password)
 const first = await startProgram(program, { args: ['start'], env: from })
 const door = doorOf(first.url)
-const made = await fill(door, await logIn(door, person), {
-  devices: Number(values.devices),
-  tickets: Number(values.tickets),
-})
+const fleet = { devices: Number(values.devices), identities: join(folder, 'identities.jsonl') }
+const made = await fill(door, await logIn(door, person), { ...fleet, tickets: Number(values.tickets) })
 
 const busy = loadavg()[0] ?? 0
 // The server goes on meanwhile.
 const backup = await marsad(from, ['backup', join(folder, 'one')])
 process.stdout.write(backup.stdout)
-await first.stop()
 const one = await readManifest('one')
 // The evaluators of both installs go on writing down what they find.
 const toMs = one.samples?.files.at(-1)?.toMs ?? 0
 const before = await seriesHashes(from, toMs)
+// The agents go on as well, so they have joined more often than the backup knows.
+for (let time = 0; time < 3; time += 1) await reportAgain(first.url, fleet)
+await first.stop()
 await downEngines(copies[0])
 
 const to: Record<string, string> = {
@@ -76,6 +76,7 @@ const token = await logIn(doorOf(second.url), person)
 const content = await storageUser(doorOf(second.url), token).content([made.largeId])
 if (!(content instanceof Response)) throw new Error('the large file has no link')
 const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
+const heard = await reportAgain(second.url, fleet)
 await second.stop()
 
 // The queues write down when their schema was last looked at, which the migration of a restore does.
@@ -113,6 +114,12 @@ const rows = [
     Buffer.from(digest).toString('hex') === made.largeHash ? 'matches' : 'differs',
     'matches',
     Buffer.from(digest).toString('hex') === made.largeHash,
+  ),
+  row(
+    'agents that report to the restored install, with no manual step',
+    `${heard} of ${fleet.devices}`,
+    String(fleet.devices),
+    heard === fleet.devices,
   ),
   row('the backup: size, time', `${(bytes / 1e6).toFixed(0)} MB, ${seconds(backup.tookMs)}`),
   row(

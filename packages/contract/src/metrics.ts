@@ -49,6 +49,7 @@ export const metrics = {
   marsad_agent_cpu_seconds_total: { labels: [], keeps: 'last' },
   marsad_agent_memory_bytes: { labels: [], keeps: 'last' },
   marsad_agent_spool_points: { labels: [], keeps: 'last' },
+  marsad_agent_unsaved_points: { labels: [], keeps: 'last' },
   marsad_agent_dropped_points_total: { labels: [], keeps: 'last' },
   marsad_agent_ignored_messages_total: { labels: [], keeps: 'last' },
   marsad_agent_collector_failures_total: { labels: ['collector'], keeps: 'last' },

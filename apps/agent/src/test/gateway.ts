@@ -43,6 +43,8 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     hashes: {} as InventoryReport['hashes'],
     sockets: [] as WebSocket[],
     calls: [] as string[],
+    /** What gets lost on the way of every join. */
+    loses: 'nothing' as 'nothing' | 'request' | 'answer',
     /** Answers instead of the usual one, while it says something. */
     mood: (_path: string, _body: Buffer): Reply | 'hang up' | undefined => undefined,
     url: '',
@@ -62,8 +64,8 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
       if (!isSigned(gateway.publicKey, joinWords(join), join.signature))
         return { status: 401, body: { code: 'device.signature_invalid' } }
       const isRepeat = join.joins === gateway.joins - 1 && join.nonce === gateway.lastNonce
-      if (join.joins !== gateway.joins && !isRepeat) return { status: 409, body: { code: 'device.cloned' } }
-      if (!isRepeat) gateway.joins += 1
+      if (join.joins < gateway.joins && !isRepeat) return { status: 409, body: { code: 'device.cloned' } }
+      gateway.joins = join.joins + 1
       gateway.lastNonce = join.nonce
       return { status: 200, body: { token: gateway.token, expiresInSeconds: 3600, joins: gateway.joins } }
     },
@@ -89,9 +91,11 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     const path = incoming.url ?? ''
     const body = await buffer(incoming)
     gateway.calls.push(path)
-    const mood = gateway.mood(path, body)
+    const lost = path === agentPaths.join ? gateway.loses : 'nothing'
+    const mood = lost === 'request' ? 'hang up' : gateway.mood(path, body)
     if (mood === 'hang up') return incoming.socket.destroy()
     const reply = mood ?? usual[path]?.(body, incoming) ?? { status: 404 }
+    if (lost === 'answer') return incoming.socket.destroy()
     outgoing.writeHead(reply.status, reply.headers)
     return outgoing.end(reply.body && JSON.stringify(reply.body))
   }

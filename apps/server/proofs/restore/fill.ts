@@ -37,10 +37,16 @@ const largeBytes = 20 * 1024 * 1024
 export async function fill(
   door: Door,
   token: string,
-  { devices, tickets }: { devices: number; tickets: number },
+  { devices, tickets, identities }: { devices: number; tickets: number; identities: string },
 ) {
   const { body } = await door.call('POST', '/api/enrolment-keys', { token, body: { mostUses: 1000 } })
-  const fleet = await startFleet({ server: door.url, keys: [body.token], devices, historySeconds: 2 * 3600 })
+  const fleet = await startFleet({
+    server: door.url,
+    keys: [body.token],
+    devices,
+    identities,
+    historySeconds: 2 * 3600,
+  })
   const user = ticketUser(door, token)
   for (let at = 0; at < tickets; at += 1) {
     const { ticket } = await user.open({
@@ -58,4 +64,16 @@ export async function fill(
   const samples = fleet.statistics.acknowledgedSamples
   fleet.close()
   return { samples, largeId, largeHash: createHash('sha256').update(large).digest('hex') }
+}
+
+/** Lets the same machines report, without a key or a person; answers how many of them were heard. */
+export async function reportAgain(
+  url: string,
+  { devices, identities }: { devices: number; identities: string },
+) {
+  const fleet = await startFleet({ server: url, devices, identities, historySeconds: 60 })
+  await fleet.drain(120)
+  const heard = fleet.members.filter(({ agent }) => agent.backlog === 0).length
+  fleet.close()
+  return heard
 }

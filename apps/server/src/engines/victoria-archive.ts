@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { HttpEngine } from './http-engine.ts'
 
 type Span = { afterMs: number; toMs: number }
+type CountedSpan = Span & { samples: number }
 
 /** Whatever belongs to a workspace; the engines' own series and what the server says every minute do not. */
 const ofWorkspaces = 'workspace!=""'
@@ -37,16 +38,24 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch'>) {
   }
 
   return {
-    /** How many samples there are after one moment and up to another. */
-    async countSamples({ afterMs, toMs }: Span): Promise<number> {
+    /** How many samples there are after one moment and up to another, week by week. */
+    async countSamples({ afterMs, toMs }: Span): Promise<CountedSpan[]> {
       // Most months of most installs are empty, which one question tells.
-      if ((await metricNames({ afterMs, toMs })).length === 0) return 0
-      let count = 0
+      if ((await metricNames({ afterMs, toMs })).length === 0) return []
+      const weeks: CountedSpan[] = []
       for (let from = afterMs; from < toMs; from += countedSeconds * 1000) {
         const week = { afterMs: from, toMs: Math.min(from + countedSeconds * 1000, toMs) }
-        for (const name of await metricNames(week)) count += await countOf(name, week)
+        let samples = 0
+        for (const name of await metricNames(week)) samples += await countOf(name, week)
+        weeks.push({ ...week, samples })
       }
-      return count
+      return weeks
+    },
+    /** How far back the engine keeps samples; it drops older ones as they arrive. Null where it does not say. */
+    async retentionMs(): Promise<number | null> {
+      const response = await fetch(new URL('/flags', url))
+      if (!response.ok) return null
+      return readRetention(/^-retentionPeriod="(.*)"$/m.exec(await response.text())?.[1])
     },
     async exportNative(span: Span): Promise<Readable> {
       const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
@@ -64,4 +73,21 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch'>) {
         throw new Error(`VictoriaMetrics answered ${response.status}: ${await response.text()}`)
     },
   }
+}
+
+const hourMs = 3_600_000
+const unitMs: Record<string, number> = {
+  s: 1000,
+  m: 60_000,
+  h: hourMs,
+  d: 24 * hourMs,
+  w: 7 * 24 * hourMs,
+  M: 31 * 24 * hourMs,
+  y: 365 * 24 * hourMs,
+}
+
+/** As the engine reads its flag: a number without a unit counts months. */
+function readRetention(flag: string | undefined): number | null {
+  const [, figure, unit = 'M'] = /^([\d.]+)([smhdwMy])?$/.exec(flag ?? '') ?? []
+  return figure ? Number(figure) * (unitMs[unit] ?? 0) : null
 }

@@ -8,7 +8,7 @@ import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /** A VictoriaMetrics that no other test writes to: what one server writes of itself must not be seen by the rules of another. */
-export async function startOwnVictoria() {
+export async function startOwnVictoria(...flags: string[]) {
   const path = await mkdtemp(join(tmpdir(), 'marsad-victoria-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(
@@ -18,6 +18,7 @@ export async function startOwnVictoria() {
       `-httpListenAddr=${url.slice('http://'.length)}`,
       ...victoriaFlags,
       ...victoriaAuthFlags,
+      ...flags,
     ],
     { stdio: 'ignore', env: victoriaAuthEnv(inject('engines')) },
   )

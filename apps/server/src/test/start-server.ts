@@ -6,9 +6,11 @@ import { createDatabase } from './database.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
+type Database = Awaited<ReturnType<typeof createDatabase>>
+
 /** The whole server on a port and a database of its own, in front of the real engines. */
-export async function startServer(env: Record<string, string> = {}) {
-  const database = await createDatabase()
+export async function startServer(env: Record<string, string> = {}, given?: Database) {
+  const database = given ?? (await createDatabase())
   const config = readConfig({
     ...serverEnv(inject('engines')),
     MARSAD_LOG_LEVEL: 'silent',

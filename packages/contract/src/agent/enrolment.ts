@@ -30,8 +30,11 @@ export type Challenge = z.infer<typeof Challenge>
 export const Join = z.strictObject({
   deviceId: z.uuid(),
   challenge: z.string().max(200),
-  /** How often this device has joined; a copy of its disk falls behind and is found out. */
-  joins: z.int().min(0),
+  /** How often this device has joined; a copy of its disk falls behind and is found out. Stored plus one, as an int4. */
+  joins: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 2),
   /** Made and kept before the call, so that a join whose answer was lost can be told from a copy. */
   nonce: Base64Url(16),
   /** Over `joinWords`. */

@@ -8,7 +8,7 @@ import { program } from '../../test/program.ts'
 import { fileTree } from '../../test/tree.ts'
 import { linuxAccounts } from './accounts.linux.ts'
 import { parseAccounts } from './parse-accounts.ts'
-import { parseLastlog, parseWtmp } from './parse-wtmp.ts'
+import { layoutOf, parseLastlog, parseWtmp } from './parse-wtmp.ts'
 
 const { bytes, text } = fixturesOf(import.meta.url)
 const debian = {
@@ -137,4 +137,49 @@ test('E4 the accounts of this machine are those of getent', async () => {
     )
     .map(([name = '']) => name)
   expect(found.map(({ name }) => name).toSorted()).toEqual(witness.toSorted())
+})
+
+test('records of 64-bit times are read by their own layout, whatever machine the reader is', async () => {
+  /** glibc's struct utmp on arm64: a session and a time of eight bytes each. */
+  const record = (name: string, atMs: number, from: string) => {
+    const bytes64 = Buffer.alloc(400)
+    bytes64.writeInt16LE(7)
+    bytes64.write('pts/0', 8)
+    bytes64.write(name, 44)
+    bytes64.write(from, 76)
+    bytes64.writeBigInt64LE(BigInt(atMs / 1000), 344)
+    return bytes64
+  }
+  const first = Date.parse('2026-11-01T06:00:00Z')
+  const people = ['mona', 'omar', 'layla', 'root']
+  const records = Array.from({ length: 400 }, (_, index) =>
+    record(people[index % 4] ?? '', first + index * 60_000, `192.0.2.${index % 4}`),
+  )
+  const lastlog = Buffer.alloc(296 * 1004)
+  lastlog.writeBigInt64LE(BigInt(Date.parse('2026-11-14T09:00:00Z') / 1000), 296 * 1001)
+  lastlog.write('pts/3', 296 * 1001 + 8)
+  lastlog.write('198.51.100.7', 296 * 1001 + 40)
+  const { root } = fileTree({
+    ...debian,
+    '/var/log/wtmp': Buffer.concat(records),
+    '/var/log/lastlog': lastlog,
+  })
+  const last = new Map((await linuxAccounts(root).look()).map((one) => [one.name, one]))
+  expect(last.get('mona')).toMatchObject({
+    lastLoginAt: '2026-11-01T12:36:00.000Z',
+    lastLoginFrom: '192.0.2.0',
+  })
+  expect(last.get('omar')).toMatchObject({
+    lastLoginAt: '2026-11-14T09:00:00.000Z',
+    lastLoginFrom: '198.51.100.7',
+  })
+  expect(last.get('root')).toMatchObject({
+    lastLoginAt: '2026-11-01T12:39:00.000Z',
+    lastLoginFrom: '192.0.2.3',
+  })
+  for (const machine of ['x64', 'arm64']) {
+    expect(layoutOf(bytes('debian-12.wtmp'), machine).recordBytes).toBe(384)
+    expect(layoutOf(Buffer.concat(records), machine).recordBytes).toBe(400)
+  }
+  expect(layoutOf(Buffer.alloc(0), 'arm64').lastlogBytes).toBe(296)
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { LooseRecord } from '../loose-record.ts'
-import { lastlogRange, parseLastlog, parseWtmp, type Login } from './parse-wtmp.ts'
+import { layoutOf, parseLastlog, parseWtmp, type Login } from './parse-wtmp.ts'
 
 export const loginPaths = {
   wtmp: '/var/log/wtmp',
@@ -11,10 +11,9 @@ export const loginPaths = {
   lastlog2: '/var/lib/lastlog/lastlog2.db',
 }
 
-const recordBytes = 384
 /** 10,000 logins; who came before them is in lastlog. */
-const mostWtmpBytes = 10_000 * recordBytes
-const chunkBytes = 170 * recordBytes
+const mostRecords = 10_000
+const recordsAtOnce = 170
 const queries = [
   { path: loginPaths.lastlog2, sql: 'SELECT Name, Time AS Seconds, TTY, RemoteHost FROM Lastlog2' },
   {
@@ -33,16 +32,20 @@ export async function readLogins(
   const note = (login: Login | null) => {
     if (login && login.atMs > (logins.get(login.user)?.atMs ?? 0)) logins.set(login.user, login)
   }
+  let layout = layoutOf(Buffer.alloc(0))
   await withFile(root + loginPaths.wtmp, async (read, size) => {
+    layout = layoutOf(await read(0, Math.min(size, recordsAtOnce * layout.recordBytes)))
+    const { recordBytes } = layout
     const whole = size - (size % recordBytes)
-    for (let at = Math.max(0, whole - mostWtmpBytes); at < whole; at += chunkBytes)
-      for (const login of parseWtmp(await read(at, Math.min(chunkBytes, whole - at))).values()) note(login)
+    const chunkBytes = recordsAtOnce * recordBytes
+    for (let at = Math.max(0, whole - mostRecords * recordBytes); at < whole; at += chunkBytes)
+      for (const login of parseWtmp(await read(at, Math.min(chunkBytes, whole - at)), layout).values())
+        note(login)
   })
   await withFile(root + loginPaths.lastlog, async (read) => {
-    for (const { name, uid } of users) {
-      const { at, length } = lastlogRange(uid)
-      note(parseLastlog(await read(at, length), name))
-    }
+    const { lastlogBytes } = layout
+    for (const { name, uid } of users)
+      note(parseLastlog(await read(uid * lastlogBytes, lastlogBytes), name, layout))
   })
   for (const { path, sql } of queries) for (const login of readDatabase(root + path, sql)) note(login)
   return logins

@@ -4,18 +4,46 @@ export interface Login {
   from: string
 }
 
-const recordBytes = 384
+/**
+ * How glibc lays out its records: with times of 32 bits wherever programs of 32 bits may read the same file (x86-64, ppc64,
+ * s390x), with 64 bits elsewhere (arm64). The upper half of a wide time is zero until 2106.
+ */
+interface LoginLayout {
+  recordBytes: number
+  seconds: number
+  lastlogBytes: number
+  lastlogLine: number
+}
+
+const narrow: LoginLayout = { recordBytes: 384, seconds: 340, lastlogBytes: 292, lastlogLine: 4 }
+const wide: LoginLayout = { recordBytes: 400, seconds: 344, lastlogBytes: 296, lastlogLine: 8 }
+
 const userProcess = 7
-/** Where each field stands in glibc's `struct utmp` of 64-bit systems. */
+const lastType = 9
 const line = 8
 const lineBytes = 32
 const user = 44
 const userBytes = 32
 const host = 76
 const hostBytes = 256
-const seconds = 340
 
-const lastlogBytes = 292
+const mostTried = 64
+const earliestSeconds = Date.UTC(2000) / 1000
+
+/** Which of the two the start of wtmp is written in: the other one finds neither types nor times where they should be. */
+export function layoutOf(bytes: Buffer, architecture: string = process.arch): LoginLayout {
+  const [usual, other] = architecture === 'arm64' ? [wide, narrow] : [narrow, wide]
+  return soundRecords(bytes, other) > soundRecords(bytes, usual) ? other : usual
+}
+
+function soundRecords(bytes: Buffer, { recordBytes, seconds }: LoginLayout): number {
+  let sound = 0
+  for (let at = 0; at + recordBytes <= bytes.length && at < mostTried * recordBytes; at += recordBytes) {
+    const type = bytes.readInt16LE(at)
+    if (type > 0 && type <= lastType && bytes.readUInt32LE(at + seconds) >= earliestSeconds) sound += 1
+  }
+  return sound
+}
 
 const textAt = (bytes: Buffer, start: number, length: number) => {
   const field = bytes.subarray(start, start + length)
@@ -24,7 +52,8 @@ const textAt = (bytes: Buffer, start: number, length: number) => {
 }
 
 /** The last login of each user. Whole records count; what a crash left half written does not. */
-export function parseWtmp(bytes: Buffer, logins = new Map<string, Login>()): Map<string, Login> {
+export function parseWtmp(bytes: Buffer, { recordBytes, seconds }: LoginLayout = narrow): Map<string, Login> {
+  const logins = new Map<string, Login>()
   for (let at = 0; at + recordBytes <= bytes.length; at += recordBytes) {
     if (bytes.readInt16LE(at) !== userProcess) continue
     const name = textAt(bytes, at + user, userBytes)
@@ -36,12 +65,15 @@ export function parseWtmp(bytes: Buffer, logins = new Map<string, Login>()): Map
   return logins
 }
 
-export const lastlogRange = (uid: number) => ({ at: uid * lastlogBytes, length: lastlogBytes })
-
 /** One record of lastlog, which has one for each number of a user; null where that user never came. */
-export function parseLastlog(bytes: Buffer, name: string): Login | null {
+export function parseLastlog(
+  bytes: Buffer,
+  name: string,
+  { lastlogBytes, lastlogLine }: LoginLayout = narrow,
+): Login | null {
   if (bytes.length < lastlogBytes) return null
   const atMs = bytes.readUInt32LE(0) * 1000
   if (atMs === 0) return null
-  return { user: name, atMs, from: textAt(bytes, 36, 256) || textAt(bytes, 4, 32) }
+  const from = textAt(bytes, lastlogLine + lineBytes, hostBytes) || textAt(bytes, lastlogLine, lineBytes)
+  return { user: name, atMs, from }
 }

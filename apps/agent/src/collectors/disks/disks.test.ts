@@ -115,3 +115,11 @@ test('D4 what this machine writes to its disk agrees with the kernel’s own fil
   expect(found?.writeBytesPerSecond).toBeGreaterThan(15 * 1024 * 1024)
   expect(found?.writeBytesPerSecond).toBeLessThanOrEqual((after - before) * 512)
 }, 30_000)
+
+test('a disk is busy for all of a second at the most, also when its own clock runs ahead', async () => {
+  const { read } = await machine([])
+  const line = (busyMs: number) => `   8       0 sda 10 0 80 5 20 0 160 9 0 ${busyMs} 14\n`
+  await read(line(1000), 0)
+  expect(await read(line(2900), 1000)).toMatchObject([{ disk: 'sda', busyRatio: 1 }])
+  expect(await read(line(3150), 2000)).toMatchObject([{ disk: 'sda', busyRatio: 0.25 }])
+})

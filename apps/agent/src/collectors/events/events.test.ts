@@ -9,6 +9,7 @@ import { fileTree } from '../../test/tree.ts'
 import { NoPermission, Unsupported } from '../absence.ts'
 import { linuxEvents } from './events.linux.ts'
 import { parseJournal } from './parse-journal.ts'
+import { parseMessage, withoutSecrets } from './parse-message.ts'
 import { parseSyslog } from './parse-syslog.ts'
 import { SecurityLog } from './security-log.ts'
 
@@ -108,4 +109,43 @@ test('survives any accident to a log, and whatever somebody calls themselves', (
     })
     for (const event of log.newestFirst()) expect(SecurityEvent.safeParse(event).success).toBe(true)
   }
+})
+
+test('whoever knocks cannot put another address into the log by the name they choose', () => {
+  const attacker = '203.0.113.9'
+  const names = [
+    'root from 8.8.8.8 port 22 ssh2',
+    'root from 8.8.8.8 port 22 ssh2: RSA SHA256:abc',
+    'root 8.8.8.8 port 22 [preauth]',
+    'root from 8.8.8.8',
+    'root from 8.8.8.8 via 1.1.1.1',
+    'a b',
+    '',
+  ]
+  const lines = (name: string) => [
+    `Failed password for invalid user ${name} from ${attacker} port 4711 ssh2`,
+    `Failed publickey for invalid user ${name} from ${attacker} port 4711 ssh2: RSA SHA256:nQx/9+a`,
+    `Connection closed by invalid user ${name} ${attacker} port 4711 [preauth]`,
+    `error: PAM: Authentication failure for illegal user ${name} from ${attacker}`,
+    `error: PAM: Authentication failure for illegal user ${name} from ${attacker} via 192.0.2.1`,
+  ]
+  for (const name of names)
+    for (const line of lines(name))
+      expect(parseMessage('sshd', line)).toMatchObject({ kind: 'login_failed', user: name, from: attacker })
+  // The text of a certificate is its maker's too, and stands behind the address.
+  const certified = (name: string, id: string) =>
+    `Failed publickey for ${name} from ${attacker} port 4711 ssh2: RSA-CERT SHA256:q ID ${id} (serial 0) CA RSA SHA256:z`
+  expect(parseMessage('sshd', certified('mona', 'laptop'))).toMatchObject({ user: 'mona', from: attacker })
+  for (const forged of [
+    certified(names[0] ?? '', 'x'),
+    certified('mona', `x from 8.8.8.8 port 22 ssh2: A-CERT`),
+  ])
+    expect(parseMessage('sshd', forged)).toEqual({ kind: 'login_failed', user: '', from: '' })
+  const viewer = `Authentication: FAILED :: User Name: x :: Viewer Address: 8.8.8.8 :: Viewer Address: ${attacker} :: Type: DH`
+  expect(parseMessage('screensharingd', viewer)).toMatchObject({ from: attacker })
+})
+
+test('nothing of a command stays but its program, however many lines it has', () => {
+  const command = 'mona : TTY=pts/0 ; COMMAND=/bin/sh -c one\nexport TOKEN=secret\nrun --password=secret'
+  expect(withoutSecrets(command)).toBe('mona : TTY=pts/0 ; COMMAND=/bin/sh')
 })

@@ -21,18 +21,25 @@ const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
   Object.entries<readonly Pattern[]>({
     sshd: [
       { kind: 'login', says: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
+      // Whoever knocks chooses the name, which can read like an address: only what stands at the very end is sshd's own…
       {
         kind: 'login_failed',
-        says: /^Failed \S+ for (?:invalid user )?(?<user>.*?) from (?<from>\S+) port /,
+        says: /^Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+(?: ssh2)?(?:: [\w-]+ [\w-]+:\S+)?$/,
       },
+      // …but for a certificate, whose text they choose too: it counts where there is one address to choose from.
       {
         kind: 'login_failed',
-        says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*?) (?<from>\S+) port \d+ \[preauth\]/,
+        says: /^(?!.* port \d.* port \d)Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+ ssh2: /,
+      },
+      { kind: 'login_failed', says: /^Failed \S+ for (?<user>)(?<from>)/ },
+      {
+        kind: 'login_failed',
+        says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*) (?<from>\S+) port \d+ \[preauth\]$/,
         isEcho: true,
       },
       {
         kind: 'login_failed',
-        says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*?) from (?<from>\S+)/i,
+        says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*) from (?<from>\S+)(?: via \S+)?$/i,
         isEcho: true,
       },
     ],
@@ -53,7 +60,7 @@ const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
     login: [
       { kind: 'login', says: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
       { kind: 'login', says: /^ROOT LOGIN\s+on '(?<from>[^']+)'/i },
-      { kind: 'login_failed', says: /^FAILED LOGIN .*on '(?<from>[^']+)'.* FOR '(?<user>[^']*)'/ },
+      { kind: 'login_failed', says: /^FAILED LOGIN .*?on '(?<from>[^']+)'.*? FOR '(?<user>[^']*)'/ },
     ],
     'gdm-password]': [{ kind: 'login', says: new RegExp(`gdm-password:session\\): ${opened}`) }],
     screensharingd: [
@@ -63,7 +70,7 @@ const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
       },
       {
         kind: 'login_failed',
-        says: /^Authentication: FAILED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+        says: /^Authentication: FAILED :: User Name: (?<user>.*) :: Viewer Address: (?<from>\S+)/,
       },
     ],
     useradd: [{ kind: 'account_added', says: /^new user: name=(?<user>[^,]+)/ }],

@@ -7,8 +7,21 @@ import { type Interface, newInterface, writeInterface } from './interface-rates.
 import { type LinkState, linkState } from './link-state.ts'
 import { emptyInterfaceLine, nextInterface } from './parse-net-dev.ts'
 
-/** The loopback, and the ends of containers' cables: their traffic is counted again on the bridge or the card. */
-const leftOut = /^(lo$|veth)/
+/**
+ * The loopback, and the ends of the cables of containers, pods and guests, by the names that their makers give them: their
+ * traffic is counted again on the bridge or the card, and each pod would leave series behind that never come back.
+ */
+const leftOut = new RegExp(
+  [
+    'lo$|veth',
+    // Calico, the clouds' own networks, Cilium.
+    '(?:cali|eni|gke|azv)[0-9a-f]{7,}$|lxc(?:[0-9a-f]{8,}|_health)$',
+    // libvirt, OpenStack, Proxmox.
+    'vnet[0-9]+$|(?:tap|qvb|qvo|qbr)[0-9a-f]{8}-|tap[0-9]+i[0-9]+$|fw(?:br|ln|pr)[0-9]+[ip][0-9]+$',
+  ]
+    .map((names) => `^(?:${names})`)
+    .join('|'),
+)
 
 interface Linked extends Interface {
   state: LinkState

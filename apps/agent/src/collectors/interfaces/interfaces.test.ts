@@ -84,6 +84,31 @@ test('leaves out the loopback and the cables of containers unless they are wante
   expect(await all.read(file, 1000)).toHaveLength(7)
 })
 
+test('the ends of the cables of pods and guests are left out, whoever laid them, and tunnels are not', async () => {
+  const ends = [
+    'cali0123456789a',
+    'eni6b1f2a3c4d5',
+    'gke52d00e3b2cd',
+    'azv1a2b3c4d5e6',
+    'lxc1a2b3c4d5e6f',
+    'lxc_health',
+  ]
+  const guests = [
+    'vnet12',
+    'tap4e1f2a3b-9c',
+    'qvo4e1f2a3b-9c',
+    'tap100i0',
+    'fwbr100i0',
+    'fwpr100p0',
+    'fwln100i0',
+  ]
+  const told = ['eth0', 'tap0', 'tun0', 'cali', 'lxcbr0', 'enp3s0', 'wg0']
+  const { read } = await machine()
+  const file = [...ends, ...guests, ...told].map((name) => line(name, 100, 100)).join('')
+  await read(file, 0)
+  expect((await read(file, 1000)).map((one) => one.interface)).toEqual(told)
+})
+
 test('knows what is up: a cable by its state, a tunnel by its switch', async () => {
   const { state, read } = await machine()
   await state('eth0', 'up', '0x1003')

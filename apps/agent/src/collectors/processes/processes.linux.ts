@@ -43,10 +43,11 @@ export class LinuxProcesses {
   }
 
   async #list(limit: number): Promise<ProcessList> {
+    // Forgetting between the two looks would leave nothing to compare with.
+    clearTimeout(this.#forgetting)
     await this.#lookTwice()
     const rows = heaviest([...this.#table.rows], limit)
     await this.#describe(rows)
-    clearTimeout(this.#forgetting)
     this.#forgetting = setTimeout(() => this.#table.forget(), staleMs).unref()
     return { at: Date.now(), total: this.#table.size, processes: rows.map((row) => this.#toProcess(row)) }
   }

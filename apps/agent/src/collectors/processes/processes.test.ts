@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ProcessList } from '@marsad/contract/agent/facts'
-import { expect, onTestFinished, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
@@ -153,3 +154,20 @@ test('a process that ends between two looks is gone, and the heaviest come first
   expect(few.processes).toHaveLength(1)
   expect(few.total).toBe(after.total)
 }, 30_000)
+
+test('a table that is about to be forgotten when somebody looks again has shares all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const processes = new LinuxProcesses('/proc', '/etc')
+  onTestFinished(() => processes.close())
+  await processes.list(5)
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000)
+  onTestFinished(() => later.mockRestore())
+  const listing = processes.list(5)
+  // Between its two looks.
+  await sleep(200)
+  vi.advanceTimersByTime(5000)
+  const list = ProcessList.parse(await listing)
+  expect(list.processes.every(({ cpuRatio }) => Number.isFinite(cpuRatio))).toBe(true)
+})

@@ -125,3 +125,15 @@ test.skipIf(!existsSync('/usr/bin/apt-get'))(
     for (const { name } of facts.packages) expect(witness).toContain(name)
   },
 )
+
+test('what dpkg or an editor left beside the settings of apt is not read as settings', async () => {
+  const { root, write } = fileTree({
+    '/etc/apt/apt.conf.d/20auto-upgrades': 'APT::Periodic::Unattended-Upgrade "0";\n',
+  })
+  for (const left of ['dpkg-old', 'dpkg-dist', 'bak', 'save', 'ucf-old', 'conf.disabled'])
+    write(`/etc/apt/apt.conf.d/20auto-upgrades.${left}`, 'APT::Periodic::Unattended-Upgrade "1";\n')
+  write('/etc/apt/apt.conf.d/20auto-upgrades~', 'APT::Periodic::Unattended-Upgrade "1";\n')
+  expect(await isAutomatic(root)).toBe(false)
+  write('/etc/apt/apt.conf.d/52local.conf', 'APT::Periodic::Unattended-Upgrade "1";\n')
+  expect(await isAutomatic(root)).toBe(true)
+})

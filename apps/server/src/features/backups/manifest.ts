@@ -15,11 +15,13 @@ export const TableCount = z.strictObject({
 })
 export type TableCount = z.infer<typeof TableCount>
 
+const CountedSpan = z.strictObject({ afterMs: z.number(), toMs: z.number(), samples: z.number().int() })
+
+/** Counted before the file was made; what came in meanwhile is in it too. */
 export const SampleFile = Hashed.extend({
-  afterMs: z.number(),
-  toMs: z.number(),
-  /** Counted before the file was made; what came in meanwhile is in it too. */
-  samples: z.number().int(),
+  ...CountedSpan.shape,
+  /** The same by week, so that a store that has forgotten the oldest can still be compared. */
+  weeks: z.array(CountedSpan).optional(),
 })
 export type SampleFile = z.infer<typeof SampleFile>
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +6,15 @@ import type { Service } from '../../lib/ctx.ts'
 import { hashFile } from './hashed-file.ts'
 import { Manifest, manifestFile, type Hashed, type TableCount } from './manifest.ts'
 import { contentFile, hasObjects, importObjects, missingObjects, readObjectList } from './objects.files.ts'
-import { countRows, dropTables, inhabitants, restoreRows } from './rows.store.ts'
-import { hasSamples, importSamples, missingSamples } from './samples.series.ts'
+import {
+  beginRestore,
+  countRows,
+  endRestore,
+  inhabitants,
+  restoreRows,
+  unfinishedRestore,
+} from './rows.store.ts'
+import { hasSamples, importSamples, keptSince, keptWeeks, missingSamples } from './samples.series.ts'
 import { steadily, type Say } from './steadily.ts'
 
 type Options = {
@@ -17,16 +25,24 @@ type Options = {
   migrate: () => Promise<void>
 }
 
-/** Brings a backup into an install that has nothing yet, and compares what arrived with what the manifest says. */
+/**
+ * Brings a backup into an install that has nothing yet, and compares what arrived with what the manifest says. When it
+ * failed on the way, the same backup can be restored again: what is there by then is of the first try.
+ */
 export async function restoreBackup(service: Service, options: Options, say: Say): Promise<Manifest> {
   const { engines, config } = service
   const { folder } = options
   const { ownerUrl } = config.postgres
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')))
+  const text = await readFile(join(folder, manifestFile), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
+  const backup = createHash('sha256').update(text).digest('hex')
   const tell = steadily(say)
   await verifyFiles(folder, manifest, tell)
   say('files: every hash is as the manifest says')
-  await assertEmpty(service, options)
+  if ((await unfinishedRestore(ownerUrl)) === backup)
+    say('going on with a restore of this backup that did not finish')
+  else await assertEmpty(service, options)
+  await beginRestore(ownerUrl, backup)
 
   const workFolder = await mkdtemp(join(tmpdir(), 'marsad-restore-'))
   try {
@@ -46,18 +62,24 @@ export async function restoreBackup(service: Service, options: Options, say: Say
   if (lost > 0) throw new Error(`${lost} of ${count} objects did not arrive.`)
   say(`objects: ${count}, all as they were`)
 
+  const sinceMs = await keptSince(engines.victoria)
   for (const month of manifest.samples?.files ?? []) {
-    tell(`samples: ${month.file}`)
-    await importSamples(engines.victoria, folder, month)
-    const missing = await missingSamples(engines.victoria, month)
-    if (missing > 0) {
-      throw new Error(
-        `${missing} of ${month.samples} samples of ${month.file} did not arrive; ` +
-          'VictoriaMetrics drops what is older than its -retentionPeriod.',
-      )
+    const { file, samples, toMs } = month
+    if (toMs < sinceMs) {
+      say(`samples: ${file} is left out; VictoriaMetrics keeps nothing that old (-retentionPeriod)`)
+      continue
     }
-    say(`samples: ${month.samples} of ${month.file}`)
+    tell(`samples: ${file}`)
+    const weeks = keptWeeks(month, sinceMs)
+    const isThere = weeks.length > 0 && (await missingSamples(engines.victoria, weeks, 0)) === 0
+    if (!isThere) await importSamples(engines.victoria, folder, month)
+    const missing = await missingSamples(engines.victoria, weeks)
+    if (missing > 0) throw new Error(`${missing} of ${samples} samples of ${file} did not arrive.`)
+    say(
+      `samples: ${samples} of ${file}${month.afterMs < sinceMs ? ', without those past the retention' : ''}`,
+    )
   }
+  await endRestore(ownerUrl)
   return manifest
 }
 
@@ -89,7 +111,6 @@ async function assertEmpty({ engines, config }: Service, { intoEmpty }: Options)
   }
   if (await hasObjects(engines.objects)) throw new Error('The object store is not empty.')
   if (await hasSamples(engines.victoria, new Date())) throw new Error('VictoriaMetrics has samples already.')
-  if (found === 'tables') await dropTables(ownerUrl)
 }
 
 function assertSameRows(wanted: readonly TableCount[], found: readonly TableCount[]) {

@@ -27,6 +27,8 @@ export async function dumpRows(
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    // pg_dump would make it readable by everybody; it keeps the mode of a file that is there.
+    await writeFile(join(folder, rowsFile), '', { mode: 0o600, flag: 'wx' })
     await runPostgresTool(
       'pg_dump',
       [
@@ -47,15 +49,11 @@ export async function dumpRows(
 }
 
 /** Counts what is there, behind the walls too. */
-export async function countRows(ownerUrl: string): Promise<TableCount[]> {
-  const client = await connect(ownerUrl)
-  try {
+export const countRows = (ownerUrl: string): Promise<TableCount[]> =>
+  asOwner(ownerUrl, async (client) => {
     await letUpkeepThrough(client)
-    return await countTables(client)
-  } finally {
-    await client.end()
-  }
-}
+    return countTables(client)
+  })
 
 async function countTables(client: Client): Promise<TableCount[]> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -73,30 +71,48 @@ async function countTables(client: Client): Promise<TableCount[]> {
   return counted
 }
 
-/** Who already lives in a database: nobody has been here, nobody has an account yet, or somebody has. */
-export async function inhabitants(ownerUrl: string): Promise<'none' | 'tables' | 'people'> {
+const asOwner = async <Result>(ownerUrl: string, act: (client: Client) => Promise<Result>) => {
   const client = await connect(ownerUrl)
   try {
-    const { rows } = await client.query<{ found: string | null }>(
-      `select to_regclass('public.users') as found`,
-    )
-    if (rows[0]?.found === null) return 'none'
-    const people = await client.query('select from users limit 1')
-    return people.rowCount === 0 ? 'tables' : 'people'
+    return await act(client)
   } finally {
     await client.end()
   }
 }
 
-/** Takes away the tables of an install that nobody has used yet. */
-export async function dropTables(ownerUrl: string): Promise<void> {
-  const client = await connect(ownerUrl)
-  try {
-    await client.query('drop owned by current_user')
-  } finally {
-    await client.end()
-  }
+const isThere = async (client: Client, table: string) => {
+  const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [table])
+  return rows[0]?.found !== null
 }
+
+/** Who already lives in a database: nobody has been here, nobody has an account yet, or somebody has. */
+export const inhabitants = (ownerUrl: string): Promise<'none' | 'tables' | 'people'> =>
+  asOwner(ownerUrl, async (client) => {
+    if (!(await isThere(client, 'public.users'))) return 'none'
+    const people = await client.query('select from users limit 1')
+    return people.rowCount === 0 ? 'tables' : 'people'
+  })
+
+/** Which backup was being restored here when something went wrong; null if none was. */
+export const unfinishedRestore = (ownerUrl: string): Promise<string | null> =>
+  asOwner(ownerUrl, async (client) => {
+    if (!(await isThere(client, 'public.unfinished_restore'))) return null
+    const { rows } = await client.query<{ backup: string }>('select backup from unfinished_restore')
+    return rows[0]?.backup ?? null
+  })
+
+/** Takes away whatever tables there are, and notes that this backup is being restored: from here on a repeat is safe. */
+export const beginRestore = (ownerUrl: string, backup: string): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    await client.query('begin')
+    if (await isThere(client, 'public.users')) await client.query('drop owned by current_user')
+    await client.query('create table if not exists unfinished_restore (backup text primary key)')
+    await client.query('insert into unfinished_restore values ($1) on conflict do nothing', [backup])
+    await client.query('commit')
+  })
+
+export const endRestore = (ownerUrl: string): Promise<void> =>
+  asOwner(ownerUrl, async (client) => void (await client.query('drop table unfinished_restore')))
 
 /** All rows or none: whatever goes wrong leaves the database as it was. */
 export async function restoreRows(

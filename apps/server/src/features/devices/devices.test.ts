@@ -52,6 +52,32 @@ test('a copy of a disk is found out, once, and the machine that went on stays', 
   expect(await machine.join()).toMatchObject({ status: 200 })
 })
 
+test('a server that lost state counts on from a device that leads, and still finds a copy', async () => {
+  const { owner, machine } = await enrolledMachine()
+  await machine.join()
+  // As after a restore: the disk remembers joins that the server does not.
+  machine.disk.joins += 40
+  const copy = newMachine(server, { ...machine.disk })
+  expect(await machine.join()).toMatchObject({ status: 200, body: { joins: 42 } })
+  expect(await machine.join()).toMatchObject({ status: 200, body: { joins: 43 } })
+  expect((await device(owner.token, machine.disk.deviceId)).body.clonedAt).toBeNull()
+  expect(await copy.join()).toMatchObject(refused(409, 'device.cloned'))
+  machine.disk.joins = 2 ** 31 - 1
+  expect(await machine.join()).toMatchObject({ status: 400 })
+})
+
+test('of joins that come at once with one count only one is counted', async () => {
+  const { machine } = await enrolledMachine()
+  for (let round = 0; round < 4; round += 1) {
+    const copies = Array.from({ length: 6 }, () => newMachine(server, { ...machine.disk }))
+    const requests = await Promise.all(copies.map((copy) => copy.joinRequest()))
+    const answers = await Promise.all(requests.map(join))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    machine.disk.joins += 1
+  }
+})
+
 test('nobody joins with the key of another device, a foreign or an old challenge', async () => {
   const { machine } = await enrolledMachine()
   const { machine: other } = await enrolledMachine()

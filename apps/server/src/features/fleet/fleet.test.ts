@@ -62,6 +62,48 @@ test('D1 a device is pending until it is heard, online while it is, and offline 
   expect((await get('/api/fleet', owner)).body.counts).toEqual(body.counts)
 })
 
+test('a byte counts once, whatever bonds, bridges, VLANs, tunnels and guests it passes through', async () => {
+  const owner = await signedInPerson(server)
+  const { workspaceId } = owner
+  const [host, container] = [
+    await addDevice(server, owner, { name: 'host' }),
+    await addDevice(server, owner, { name: 'container' }),
+  ]
+  const received = (device: string, bytes: Record<string, number>) =>
+    writeSamples(
+      server,
+      { workspaceId, device },
+      Object.entries(bytes).map(([name, value]) => [
+        `system_network_io_bytes_per_second{interface="${name}",direction="receive"}`,
+        everyTenSeconds(12, () => value),
+      ]),
+    )
+  const cards = { eth0: 100, enp3s0f1: 200, wlan0: 10, wwan0: 1 }
+  const above = [
+    'bond0',
+    'br0',
+    'br-1a2b',
+    'vmbr0',
+    'docker0',
+    'eth0.120',
+    'vlan7',
+    'tap0',
+    'wg0',
+    'vnet3',
+    'virbr0',
+    'veth1',
+    'tailscale0',
+  ]
+  await received(host, { ...cards, ...Object.fromEntries(above.map((name) => [name, 1e6])) })
+  // A machine that has no card of its own still has traffic.
+  await received(container, { tun0: 5, lo: 1e6 })
+  const { body } = await get('/api/devices?sort=name&direction=asc', owner)
+  const rates = body.devices.map(
+    ({ latest }: { latest: Record<string, number> }) => latest['receiveBytesPerSecond'],
+  )
+  expect(rates).toEqual([5, 311])
+})
+
 test('each device of a page brings its newest figures, silent ones those from when they were heard', async () => {
   const owner = await signedInPerson(server)
   const ids = await fleetOf(owner, { busy: 0.8, mute: null })

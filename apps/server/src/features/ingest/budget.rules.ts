@@ -32,7 +32,7 @@ export const openAccount = (now: number): Account => ({
   seriesSince: now,
 })
 
-/** Fills up what time has given back. */
+/** Fills up what time has given back. Of a clock that never steps: a wall clock set back would refuse everybody. */
 export function refill(account: Account, now: number) {
   const given = ((now - account.filledAt) / 1000) * budget.samplesPerSecond
   account.samples = Math.min(budget.samplesAtOnce, account.samples + given)

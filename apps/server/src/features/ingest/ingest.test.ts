@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { joinedMachine, newMachine, type Person } from '../../test/machine.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { samplesOf } from '../../test/samples.ts'
@@ -34,6 +34,20 @@ test('samples are stored under the device that sent them, plain or packed, with 
     { metric: { __name__: 'system_uptime_seconds', ...labels }, values: [7], timestamps: [now] },
   ])
   await expect.poll(() => stateOf(owner, deviceId), { timeout: 10_000 }).toBe('online')
+})
+
+test("a server's clock that is set back refuses neither metrics nor inventory", async () => {
+  const { token } = await joinedMachine(server, await signedInPerson(server))
+  const inventory = () =>
+    server.call('POST', '/agent/v1/inventory', { token, body: { hashes: {}, parts: {} } })
+  const metrics = () => report(token, `system_uptime_seconds 7 ${Date.now()}\n`)
+  expect(await metrics()).toMatchObject({ status: 204 })
+  expect(await inventory()).toMatchObject({ status: 200 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 12 * 3600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await metrics()).toMatchObject({ status: 204 })
+  expect(await inventory()).toMatchObject({ status: 200 })
+  expect(await metrics()).toMatchObject({ status: 204 })
 })
 
 test('a forged device or workspace label is overwritten', async () => {

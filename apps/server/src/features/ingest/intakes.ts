@@ -17,7 +17,7 @@ export const intakes = perService((service: Service) => {
     of(device: DeviceCaller): Intake {
       const known = byDevice.get(device.deviceId)
       if (known) return known
-      const made = { path: importPath(device), account: openAccount(Date.now()) }
+      const made = { path: importPath(device), account: openAccount(performance.now()) }
       byDevice.set(device.deviceId, made)
       return made
     },

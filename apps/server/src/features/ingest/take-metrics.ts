@@ -14,7 +14,7 @@ export async function takeMetrics(
   encoding: string | undefined,
 ): Promise<string> {
   const { path, account } = intakes(ctx).of(ctx.caller)
-  refill(account, Date.now())
+  refill(account, performance.now())
   if (account.samples <= 0) {
     throw new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
   }

@@ -94,3 +94,26 @@ test('a title has one id in a workspace and another in the next', () => {
   expect(titleIdOf('0198c000-0000-7000-8000-000000000002', app('curl', '8'))).not.toBe(id)
   expect(titleIdOf(workspaceId, app('cur', '8', { vendor: 'lDebian' }))).not.toBe(id)
 })
+
+test('of more than may be told, what the cut brings into view or takes out of it has not changed', () => {
+  const all = Array.from({ length: 5000 }, (_, index) => app(`p${String(index).padStart(5, '0')}`, '1'))
+  const cut = (list: ApplicationFacts[]) =>
+    list.toSorted((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 5000)
+  const brief = ({ changes }: ReturnType<typeof compare>) =>
+    changes.map(({ kind, subject }) => [kind, subject])
+  const more = [...all, app('p05000', '1'), app('p05001', '1')]
+  const withNew = cut([...more, app('p00100b', '1')])
+  expect(brief(compare(cut(more), withNew))).toEqual([['application.installed', 'p00100b']])
+  const without = cut(more.filter(({ name }) => name !== 'p00100'))
+  expect(brief(compare(cut(more), without))).toEqual([['application.removed', 'p00100']])
+  // From one that is whole to one that is cut, and back.
+  expect(brief(compare(all.slice(1), cut([...all.slice(1), app('a', '1'), app('b', '1')])))).toEqual([
+    ['application.installed', 'a'],
+    ['application.installed', 'b'],
+  ])
+  expect(brief(compare(cut(more), more.slice(3)))).toEqual([
+    ['application.removed', 'p00000'],
+    ['application.removed', 'p00001'],
+    ['application.removed', 'p00002'],
+  ])
+})

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
+import { reportLimits } from '@marsad/contract/agent/protocol'
 import { change, type ChangeDraft } from './change.rules.ts'
 
 /** What a title says, on whatever machine it is. */
@@ -50,8 +51,25 @@ export function compareApplications({ workspaceId, stored, listed, isBaseline }:
     const was = old.get(is.id)
     return was && (was.location !== is.location || was.installedAt?.getTime() !== is.installedAt?.getTime())
   })
-  return { added, moved, removed, changes: isBaseline ? [] : changesBetween(removed, added) }
+  return { added, moved, removed, changes: isBaseline ? [] : changesBetween(...known()) }
+
+  /** Of a list that was cut at its end, what lies beyond has come into view or gone out of it, and nothing happened to it. */
+  function known() {
+    const most = reportLimits.applications
+    const repeated = listed.length - now.size
+    const end = listed.length >= most ? endOf(listed) : null
+    const oldEnd = stored.length + repeated >= most ? endOf(stored) : null
+    return [
+      removed.filter((was) => end === null || placeOf(was) <= end),
+      added.filter((is) => oldEnd === null || placeOf(is) <= oldEnd),
+    ] as const
+  }
 }
+
+/** As an agent sorts them before it cuts: people's own first. */
+const placeOf = ({ type, name }: Pick<Title, 'type' | 'name'>) => `${type === 'user' ? 0 : 1}${name}`
+const endOf = (titles: readonly Pick<Title, 'type' | 'name'>[]) =>
+  titles.reduce((end, title) => (placeOf(title) > end ? placeOf(title) : end), '')
 
 type Added = Title & Pick<ApplicationFacts, 'source'>
 

@@ -7,7 +7,7 @@ import { reporters } from './reporters.ts'
 /** What a device says, as far as it may still say so much. */
 export function readBody(ctx: DeviceCtx, body: Buffer, encoding: string | undefined): unknown {
   const { account } = reporters(ctx).of(ctx.caller.deviceId)
-  refill(account, Date.now())
+  refill(account, performance.now())
   if (account.bytes <= 0) {
     throw new Failure('request.rate_limited', { retryAfterSeconds: secondsUntilPaid(account) })
   }

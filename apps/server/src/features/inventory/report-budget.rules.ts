@@ -14,7 +14,7 @@ export type Account = { bytes: number; filledAt: number }
 
 export const openAccount = (now: number): Account => ({ bytes: budget.bytesAtOnce, filledAt: now })
 
-/** Fills up what time has given back. */
+/** Fills up what time has given back. Of a clock that never steps: a wall clock set back would refuse everybody. */
 export function refill(account: Account, now: number) {
   const given = ((now - account.filledAt) / 1000) * budget.bytesPerSecond
   account.bytes = Math.min(budget.bytesAtOnce, account.bytes + given)

@@ -31,23 +31,28 @@ export const reporters = perService((service: Service) => {
     of(deviceId: string): Reporter {
       const known = byDevice.get(deviceId)
       if (known) return known
-      const made: Reporter = { account: openAccount(Date.now()), kept: undefined, turn: Promise.resolve() }
+      const made: Reporter = {
+        account: openAccount(performance.now()),
+        kept: undefined,
+        turn: Promise.resolve(),
+      }
       byDevice.set(deviceId, made)
       return made
     },
 
     /** The hashes that the rows of the device have, read from them where this gateway does not know. */
     async hashesOf(ctx: DeviceCtx, reporter: Reporter): Promise<Hashes> {
-      if (!reporter.kept || Date.now() - reporter.kept.readAt > trustedMs) {
+      if (!reporter.kept || performance.now() - reporter.kept.readAt > trustedMs) {
         const hashes = await inWorkspace(ctx, (tx) => readHashes(tx, ctx.caller.deviceId))
-        reporter.kept = { hashes, readAt: Date.now() }
+        reporter.kept = { hashes, readAt: performance.now() }
       }
       return reporter.kept.hashes
     },
 
     /** Remembers what was written, and has the other gateways read it anew. */
     noteTaken(deviceId: string, reporter: Reporter, taken: Hashes) {
-      if (reporter.kept) reporter.kept = { hashes: { ...reporter.kept.hashes, ...taken }, readAt: Date.now() }
+      if (reporter.kept)
+        reporter.kept = { hashes: { ...reporter.kept.hashes, ...taken }, readAt: performance.now() }
       tellTaken(service, { deviceId, gateway })
     },
 

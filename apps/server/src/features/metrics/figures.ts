@@ -2,13 +2,16 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import { finite } from '../../lib/metricsql.ts'
 import { nodeFigures, nodePartitions } from './node-exporter.ts'
 import { agentRollups, type Reach } from './rollup.ts'
+import { totalTraffic } from './traffic.ts'
 
 /** What every device has one of, so that devices can be compared and counted together. */
 export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const
 export type Figure = (typeof figures)[number]
 
 const traffic = (direction: string) => (reach: Reach) =>
-  `sum by (device) (${agentRollups(reach).average('system_network_io_bytes_per_second', `interface!="lo",direction="${direction}"`)})`
+  totalTraffic('interface', (where) =>
+    agentRollups(reach).average('system_network_io_bytes_per_second', `${where},direction="${direction}"`),
+  )
 
 const agentFigures: Record<Figure, (reach: Reach) => string> = {
   cpu: (reach) => `max by (device) (${agentRollups(reach).average('system_cpu_busy_ratio')})`,

@@ -2,6 +2,7 @@ import { takenLabels } from '@marsad/contract/metrics'
 import type { ChartLines } from './chart-lines.ts'
 import type { PartExpressions } from './part-figures.ts'
 import { scrapeRollups, type Reach } from './rollup.ts'
+import { totalTraffic } from './traffic.ts'
 
 // Where node_exporter says `device` it means a disk or an interface; ours is the machine.
 const inner = takenLabels.device
@@ -104,9 +105,9 @@ export const nodeFigures = {
   },
   disk: (reach: Reach) => `max by (device) (${usedPartition(scrapeRollups(reach))})`,
   receive: (reach: Reach) =>
-    `sum by (device) (${scrapeRollups(reach).rate('node_network_receive_bytes_total', realInterfaces)})`,
+    totalTraffic(inner, (where) => scrapeRollups(reach).rate('node_network_receive_bytes_total', where)),
   transmit: (reach: Reach) =>
-    `sum by (device) (${scrapeRollups(reach).rate('node_network_transmit_bytes_total', realInterfaces)})`,
+    totalTraffic(inner, (where) => scrapeRollups(reach).rate('node_network_transmit_bytes_total', where)),
 }
 
 export const nodePartitions = (reach: Reach) =>

@@ -52,7 +52,7 @@ function chargeDevice(
   series: readonly SentSeries[],
 ): Failure | undefined {
   const { account } = intakes(ctx).of(deviceOf(ctx, deviceId))
-  refill(account, Date.now())
+  refill(account, performance.now())
   if (account.samples <= 0) {
     return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
   }

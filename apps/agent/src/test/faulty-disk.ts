@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { onTestFinished } from 'vitest'
+
+/** Every way in which the agent changes its disk. */
+const writes = [
+  'openSync',
+  'writeSync',
+  'writeFileSync',
+  'fsyncSync',
+  'renameSync',
+  'rmSync',
+  'mkdirSync',
+] as const
+type Write = (typeof writes)[number]
+
+class Crash extends Error {}
+
+/** What becomes of a write: done, refused as a disk in trouble does, or the process ends before or after it. */
+export type Fate = 'done' | 'refused' | 'crash before' | 'crash after'
+
+/**
+ * The real disk, whose writes fail as a test says. `openSync` counts only where it can make a file. After a crash
+ * nothing more is written, whatever the code still tries, until the disk is mended.
+ */
+export function faultyDisk() {
+  const real = new Map(writes.map((name) => [name, Reflect.get(fs, name) as (...args: unknown[]) => unknown]))
+  const disk = {
+    fate: (_call: number, _write: Write): Fate => 'done',
+    calls: 0,
+    hasCrashed: false,
+    mend() {
+      disk.fate = () => 'done'
+      disk.calls = 0
+      disk.hasCrashed = false
+    },
+  }
+  for (const [name, act] of real) {
+    Reflect.set(fs, name, (...args: unknown[]) => {
+      if (name === 'openSync' && args[1] === 'r') return act(...args)
+      if (disk.hasCrashed) throw new Crash()
+      const fate = disk.fate(disk.calls, name)
+      disk.calls += 1
+      if (fate === 'refused') throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
+      disk.hasCrashed = fate !== 'done'
+      const result = fate === 'crash before' ? undefined : act(...args)
+      if (fate !== 'done') throw new Crash()
+      return result
+    })
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    for (const [name, act] of real) Reflect.set(fs, name, act)
+    syncBuiltinESMExports()
+  })
+  return disk
+}
