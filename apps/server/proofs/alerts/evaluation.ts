@@ -49,7 +49,7 @@ type Listed = { data: { groups: { name: string; interval: string; rules: unknown
 async function readGroups(vmalert: Engines['vmalert']) {
   const [listed, text] = await Promise.all([
     vmalert.fetch('/api/v1/rules').then((response) => response.json() as Promise<Listed>),
-    vmalert.metrics(AbortSignal.timeout(5000)),
+    vmalert.page('/metrics', AbortSignal.timeout(5000)),
   ])
   const figure = (group: string, suffix: string, more = '') =>
     Number(

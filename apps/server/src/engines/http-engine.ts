@@ -5,8 +5,8 @@ export type HttpEngine = Engine & {
   url: string
   /** Asks the engine with what it asks for; rejects where that is not enough. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The figures that it says of itself, as text. */
-  metrics(signal: AbortSignal): Promise<string>
+  /** A page about the engine itself, as text: its figures, or the flags it was started with. */
+  page(path: '/metrics' | '/flags', signal?: AbortSignal): Promise<string>
 }
 
 /** The engine is there, and does not know us by what the settings say. */
@@ -37,16 +37,14 @@ export function createHttpEngine({ name, at, healthPath }: Options): HttpEngine 
     await response.body?.cancel()
     throw new CredentialRefused(name)
   }
-  // Those of VictoriaMetrics want a key in the address here, whatever the headers say.
-  const metricsPath = at.credential
-    ? `/metrics?${new URLSearchParams({ authKey: at.credential.password }).toString()}`
-    : '/metrics'
+  // The family of VictoriaMetrics wants a key in the address of these pages, whatever the headers say.
+  const key = at.credential ? `?${new URLSearchParams({ authKey: at.credential.password }).toString()}` : ''
   return {
     url: at.url,
     fetch: ask,
-    async metrics(signal) {
-      const response = await ask(metricsPath, { signal })
-      if (!response.ok) throw new Error(`answered ${response.status} to /metrics`)
+    async page(path, signal) {
+      const response = await ask(path + key, signal ? { signal } : {})
+      if (!response.ok) throw new Error(`answered ${response.status} to ${path}`)
       return response.text()
     },
     async check(signal) {

@@ -11,7 +11,7 @@ const ofWorkspaces = 'workspace!=""'
 const countedSeconds = 7 * 24 * 3600
 
 /** Samples by the engine's own format, out and in. It works over HTTP, wherever the engine runs. */
-export function createArchive(engine: Pick<HttpEngine, 'fetch'>) {
+export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
   async function ask(path: string, form: Record<string, string>): Promise<Response> {
     const response = await engine.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
     if (response.ok) return response
@@ -53,9 +53,8 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch'>) {
     },
     /** How far back the engine keeps samples; it drops older ones as they arrive. Null where it does not say. */
     async retentionMs(): Promise<number | null> {
-      const response = await fetch(new URL('/flags', url))
-      if (!response.ok) return null
-      return readRetention(/^-retentionPeriod="(.*)"$/m.exec(await response.text())?.[1])
+      const flags = await engine.page('/flags')
+      return readRetention(/^-retentionPeriod="(.*)"$/m.exec(flags)?.[1])
     },
     async exportNative(span: Span): Promise<Readable> {
       const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }

@@ -10,7 +10,7 @@ export async function askJson(engine: HttpEngine, path: string): Promise<unknown
 
 /** The figures that an engine says of itself, by their name with labels as it is written. */
 export async function askMetrics(engine: HttpEngine): Promise<Map<string, number>> {
-  const text = await engine.metrics(AbortSignal.timeout(patienceMs))
+  const text = await engine.page('/metrics', AbortSignal.timeout(patienceMs))
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {

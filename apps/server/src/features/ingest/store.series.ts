@@ -25,7 +25,7 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   let reading: Promise<string> | undefined
 
   async function readEpoch() {
-    const text = await victoria.metrics(AbortSignal.timeout(5000))
+    const text = await victoria.page('/metrics', AbortSignal.timeout(5000))
     const found = /^process_start_time_seconds (\d+)/m.exec(text)?.[1]
     if (!found) throw new Error('VictoriaMetrics does not say when it started')
     epoch = found
