@@ -12,7 +12,7 @@ import { askProber, configureProber } from './probes.series.ts'
 
 /** Makes the check of a monitor once. */
 export async function runProbe(service: Service, monitor: MonitorRow): Promise<ProbeSample[]> {
-  const { check, beatAt, createdAt } = monitor
+  const { workspaceId, check, beatAt, createdAt } = monitor
   const addresses = addressesOf(service)
   if (check.kind === 'heartbeat') return probeHeartbeat({ check, beatAt, createdAt }, new Date())
   if (check.kind === 'certificate') {
@@ -20,7 +20,7 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   }
   if (check.kind === 'http' && check.json) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)
-    return probeJson({ check, headers, addresses })
+    return probeJson({ workspaceId, check, headers, addresses })
   }
   const how = await prepareProbe(service, monitor, new Promise(() => {}))
   if (how.kind !== 'by blackbox') {
