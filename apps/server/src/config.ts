@@ -133,8 +133,8 @@ export const environment = z.object({
     .default(usualLimits.uploads)
     .describe('Uploads that a workspace may have under way at once'),
   MARSAD_LIMIT_MEMBERS: limit().optional().describe('Members that a workspace may have'),
-  MARSAD_CHANGES_RETENTION_DAYS: days(90).describe(
-    'How long it is remembered what changed on a device, in days; whole months go at once',
+  MARSAD_CHANGES_RETENTION_DAYS: days(90, 30).describe(
+    'How long it is remembered what changed on a device, in days; 30 at least, whole months go at once',
   ),
   MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
     'How long alerts are kept after they resolved, with their evidence and messages, in days',
