@@ -12,5 +12,5 @@ export {
   moveSession,
   type Membership,
 } from './members.store.ts'
-export { enterWorkspace, listJoined } from './workspaces.store.ts'
+export { enterWorkspace, findWorkspace, listJoined } from './workspaces.store.ts'
 export { workspaceRoutes } from './workspaces.routes.ts'
