@@ -41,6 +41,7 @@ export function redactWords(words: readonly string[]): string[] {
   /** What the words before this one say that it is. */
   let isExpected = false
   return words.map((word, at) => {
+    if (word === '') return word
     const wasExpected = isExpected
     isExpected = false
     if (wasExpected && !isOption(word)) {
@@ -66,11 +67,14 @@ export function redactWords(words: readonly string[]): string[] {
   })
 }
 
-/** The same of a line whose words nobody kept apart. */
-export const redactCommand = (command: string): string => redactWords(wordsOf(command)).join(' ')
+/** The same of a line whose words nobody kept apart; what is between them stays. */
+export function redactCommand(command: string): string {
+  const redacted = redactWords(command.match(quotedWord) ?? []).values()
+  return command.replaceAll(quotedWord, (word) => redacted.next().value ?? word)
+}
 
 /** Quoted parts stay with their word; a quote that never ends is a letter. */
-const wordsOf = (text: string) => text.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? []
+const quotedWord = /(?:"[^"]*"|'[^']*'|\S)+/g
 
 const baseName = (path: string) =>
   path
