@@ -76,3 +76,10 @@ test('the API describes itself as OpenAPI 3.1, each operation with an id', async
   expect(ids).not.toContain(undefined)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('the page of the reference loads nothing from elsewhere', async () => {
+  const response = await fetch(`${server.url}/api/reference/`)
+  const csp = response.headers.get('content-security-policy') ?? ''
+  expect(csp).toContain("style-src 'self'")
+  expect(csp).not.toMatch(/https:|swagger\.io|upgrade-insecure-requests/)
+})

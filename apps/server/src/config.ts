@@ -7,8 +7,11 @@ export type ServerRole = (typeof roles)[number]
 
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).default(usual)
 
-/** How much of something a workspace may have; not set, as much as it likes. */
-const limit = () => z.coerce.number().int().min(1).optional()
+/** How much of something a workspace may have. */
+const limit = () => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Enough for most workspaces of an install, and little enough that no single one can fill it. */
+const usualLimits = { devices: 10_000, monitors: 5_000, storageBytes: 100 * 1024 ** 3, uploads: 200 }
 
 const list = (text: string) =>
   text
@@ -130,12 +133,18 @@ export const environment = z.object({
     .url()
     .default('https://events.pagerduty.com')
     .describe('Events API of PagerDuty; in Europe https://events.eu.pagerduty.com'),
-  MARSAD_LIMIT_DEVICES: limit().describe('Devices that a workspace may have'),
-  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().describe('Samples that a workspace may store in a day'),
-  MARSAD_LIMIT_STORAGE_BYTES: limit().describe('Bytes of files that a workspace may keep'),
-  MARSAD_LIMIT_MEMBERS: limit().describe('Members that a workspace may have'),
-  MARSAD_CHANGES_RETENTION_DAYS: days(90).describe(
-    'How long it is remembered what changed on a device, in days; whole months go at once',
+  MARSAD_LIMIT_DEVICES: limit().default(usualLimits.devices).describe('Devices that a workspace may have'),
+  MARSAD_LIMIT_MONITORS: limit().default(usualLimits.monitors).describe('Monitors that a workspace may have'),
+  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().optional().describe('Samples that a workspace may store in a day'),
+  MARSAD_LIMIT_STORAGE_BYTES: limit()
+    .default(usualLimits.storageBytes)
+    .describe('Bytes of files that a workspace may keep, its trash and its unfinished uploads included'),
+  MARSAD_LIMIT_UPLOADS: limit()
+    .default(usualLimits.uploads)
+    .describe('Uploads that a workspace may have under way at once'),
+  MARSAD_LIMIT_MEMBERS: limit().optional().describe('Members that a workspace may have'),
+  MARSAD_CHANGES_RETENTION_DAYS: days(90, 30).describe(
+    'How long it is remembered what changed on a device, in days; 30 at least, whole months go at once',
   ),
   MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
     'How long alerts are kept after they resolved, with their evidence and messages, in days',
@@ -231,9 +240,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     telegram: { url: e.MARSAD_TELEGRAM_URL },
     pagerduty: { url: e.MARSAD_PAGERDUTY_URL },
     limits: {
-      devices: e.MARSAD_LIMIT_DEVICES ?? null,
+      devices: e.MARSAD_LIMIT_DEVICES,
+      monitors: e.MARSAD_LIMIT_MONITORS,
       samplesPerDay: e.MARSAD_LIMIT_SAMPLES_PER_DAY ?? null,
-      storageBytes: e.MARSAD_LIMIT_STORAGE_BYTES ?? null,
+      storageBytes: e.MARSAD_LIMIT_STORAGE_BYTES,
+      uploads: e.MARSAD_LIMIT_UPLOADS,
       members: e.MARSAD_LIMIT_MEMBERS ?? null,
     },
     retentionDays: {

@@ -116,6 +116,11 @@ export const errors = {
   'storage.into_itself': { status: 409, message: 'A folder cannot be moved into itself' },
   'storage.too_deep': { status: 409, message: 'Folders cannot be nested this deep' },
   'storage.quota_exceeded': { status: 413, message: 'There is not enough room in the storage' },
+  'storage.file_too_large': { status: 413, message: 'A file may have 250 GiB at most' },
+  'storage.too_many_uploads': {
+    status: 429,
+    message: 'This workspace has as many uploads under way as this install allows',
+  },
   'storage.upload_busy': { status: 423, message: 'Another request is writing this upload' },
   'storage.too_many_files': { status: 413, message: 'These are more files than one archive can hold' },
   'storage.no_preview': { status: 415, message: 'There is no preview of this kind of file' },

@@ -72,7 +72,6 @@ export const latencyRanges = ['1h', '24h', '7d', '30d'] as const
 export type LatencyRange = (typeof latencyRanges)[number]
 
 export const monitorLimits = {
-  monitors: 5000,
   name: 80,
   url: 2000,
   headers: 10,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capabilities, isAtLeast, permissions, roles, type Permission } from './permissions.ts'
+import { capabilities, isAtLeast, isContributor, permissions, roles, type Permission } from './permissions.ts'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
@@ -54,4 +54,16 @@ test('B8 the published matrix is the one that the server enforces', async () => 
 test('no route has two rows', () => {
   const routes = Object.values(capabilities).flatMap((capability) => [...capability.routes])
   expect(new Set(routes).size).toBe(routes.length)
+})
+
+test.for([
+  ['a viewer', { kind: 'user', role: 'viewer' }, false],
+  ['a member', { kind: 'user', role: 'member' }, true],
+  ['an owner', { kind: 'user', role: 'owner' }, true],
+  ['a key that reads', { kind: 'api_key', scopes: ['read'] }, false],
+  ['a key that reports', { kind: 'api_key', scopes: ['read', 'ingest'] }, false],
+  ['a key that writes', { kind: 'api_key', scopes: ['read', 'write'] }, true],
+  ['a device', { kind: 'device' }, false],
+] as const)('whether internal notes and command lines are for %s', ([, reader, may]) => {
+  expect(isContributor(reader)).toBe(may)
 })

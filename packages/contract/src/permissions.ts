@@ -9,6 +9,17 @@ export type Scope = (typeof scopes)[number]
 /** `true` where `role` may do all that `least` may. */
 export const isAtLeast = (role: Role, least: Role) => roles.indexOf(role) >= roles.indexOf(least)
 
+type Reader =
+  | { kind: 'user'; role: Role }
+  | { kind: 'api_key'; scopes: readonly Scope[] }
+  | { kind: 'device' }
+
+/** Who works in a workspace, and does not only look at it: internal notes and command lines are for them alone. */
+export function isContributor(reader: Reader): boolean {
+  if (reader.kind === 'user') return isAtLeast(reader.role, 'member')
+  return reader.kind === 'api_key' && reader.scopes.includes('write')
+}
+
 type Capability = { does: string; role: Role; scope: Scope | null; routes: readonly string[] }
 
 /**

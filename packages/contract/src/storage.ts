@@ -10,6 +10,8 @@ export type StorageSort = (typeof storageSorts)[number]
 export const storageLimits = {
   /** In UTF-8: what a name may have on every file system that an archive is unpacked to. */
   nameBytes: 255,
+  /** What fits into the parts that S3 takes for one object, at a size that a server can keep in memory. */
+  fileBytes: 250 * 1024 ** 3,
   /** How many folders may be inside of one another. */
   depth: 32,
   /** How many items one call may name. */

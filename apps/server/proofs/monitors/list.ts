@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { monitorLimits } from '@marsad/contract/monitors'
 import { downEngines, engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
@@ -14,7 +13,7 @@ import { addDevices, write } from '../watch/fill.ts'
 import { addMonitors, fleeting, lasting, recorded } from './fill.ts'
 
 // What the screens of monitors wait for, with as many in one workspace as it may have.
-const count = Number(process.argv[2] ?? monitorLimits.monitors)
+const count = Number(process.argv[2] ?? 5000)
 const minuteMs = 60_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')

@@ -38,7 +38,9 @@ export async function createChangesMonths(client: Client) {
     begin
       for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent = 'changes'::regclass
-          and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= moment at time zone 'UTC'
+          -- Whatever it is asked for, it leaves the last 30 days: the role that calls it may only add to them.
+          and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month'
+            <= least(moment, now() - interval '30 days') at time zone 'UTC'
       loop
         execute format('drop table %I', part);
         dropped := dropped + 1;

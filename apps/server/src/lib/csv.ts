@@ -4,10 +4,11 @@ import type { FastifyReply } from 'fastify'
 /** Excel takes a file for UTF-8 by this mark alone. */
 export const byteOrderMark = '\uFEFF'
 
-// What a spreadsheet would run as a formula; the quote in front makes it text.
-const formula = /^[=+\-@\t\r]/
+// What a spreadsheet would run as a formula, be it in the wide letters of East Asia or behind blanks.
+const isFormula = (value: string) => /^[\t\r\n]|^\s*[=+\-@]/.test(value.normalize('NFKC'))
 
-const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+// The quote in front makes it text.
+const cell = (value: string) => `"${(isFormula(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** One line of RFC 4180, safe to open in a spreadsheet whoever wrote the values. */
 export const csvLine = (values: readonly string[]) => `${values.map(cell).join(',')}\r\n`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '@marsad/contract/permissions'
 import { scopedUser, scopedWorkspace } from '../engines/row-level-security.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -14,6 +14,7 @@ export const workspaces = pgTable(
       .notNull()
       .default('en'),
     timeZone: text().notNull().default('UTC'),
+    showsCommands: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

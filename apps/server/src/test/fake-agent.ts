@@ -38,7 +38,8 @@ export const sampleProcesses = (): ProcessList => ({
       cpuRatio: 0.01,
       memoryBytes: 12_000_000,
       threads: 1,
-      command: '/sbin/init',
+      // As an agent says it that hides nothing.
+      command: '/sbin/init --password=hunter2 --verbose',
     },
   ],
 })

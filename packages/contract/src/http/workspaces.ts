@@ -9,6 +9,8 @@ export const Workspace = z.strictObject({
   name: z.string(),
   locale: Locale,
   timeZone: z.string(),
+  /** Whether members see how processes were called, without the secrets in it; if not, the names alone. */
+  showsCommands: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -17,6 +19,7 @@ export const WorkspaceChanges = z.strictObject({
   name: WorkspaceName.optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
+  showsCommands: z.boolean().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 

@@ -1,17 +1,26 @@
 import { open } from 'node:fs/promises'
+import { redactCommand, redactWords } from '@marsad/contract/agent/redact-command'
 import type { ProcessRow } from './process-row.ts'
 
 const mostBytes = 1600
 const mostCharacters = 400
 const mostStuck = 2
 
-/** Arguments are parted by NUL, and a script given as one has line ends of its own; kernel threads have none. */
+/**
+ * Arguments are parted by NUL, and a script given as one has line ends of its own; kernel threads have none. Secrets are
+ * hidden while it is known where an argument ends, and before the line is cut.
+ */
 export const parseCmdline = (bytes: Uint8Array): string =>
-  new TextDecoder()
-    .decode(bytes)
+  redactWords(new TextDecoder().decode(bytes).split('\0'))
+    .map((word) => (word.includes(' ') ? redactCommand(word) : word))
+    .join(' ')
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, mostCharacters)
     .trim()
+
+/** The same of systems that give a whole line. */
+export const tidyCommand = (line: string): string =>
+  redactCommand(line.slice(0, mostBytes)).slice(0, mostCharacters)
 
 /** The kernel keeps 15 bytes of a name, and the runtime of this agent gives its own to the first thread. */
 export function fullName(short: string, command: string): string {

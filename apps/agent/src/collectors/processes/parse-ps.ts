@@ -1,4 +1,5 @@
 import type { Process } from '@marsad/contract/agent/facts'
+import { tidyCommand } from './command-lines.ts'
 import type { ProcessLook } from './polled-processes.ts'
 
 const statuses: Record<string, Process['status']> = {
@@ -32,7 +33,7 @@ export function parsePs(
       cpuSeconds: secondsOf(time),
       memoryBytes: Number(resident) * 1024,
       threads: threads.get(Number(pid)) ?? 0,
-      command: (commands.get(Number(pid)) ?? path).slice(0, 400),
+      command: tidyCommand(commands.get(Number(pid)) ?? path),
     })
   }
   return looks

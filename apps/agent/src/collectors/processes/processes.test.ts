@@ -89,6 +89,8 @@ test('writes arguments as one line, and completes a name that the kernel cut', (
     '/usr/bin/python3 -m http.server',
   )
   expect(parseCmdline(Buffer.from('sh\0-c\0echo one\n\techo two\0'))).toBe('sh -c echo one  echo two')
+  expect(parseCmdline(Buffer.from('app\0--password\0correct horse\0-v\0'))).toBe('app --password *** -v')
+  expect(parseCmdline(Buffer.from('sh\0-c\0mysql -phunter2\0'))).toBe('sh -c mysql -p***')
   expect(parseCmdline(Buffer.from('x'.repeat(2000)))).toHaveLength(400)
   expect(parseCmdline(Buffer.from(`${'x'.repeat(399)} y`))).toHaveLength(399)
   expect(fullName('victoria-metric', '/opt/victoria-metrics -retentionPeriod=90d')).toBe('victoria-metrics')

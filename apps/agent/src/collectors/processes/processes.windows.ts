@@ -1,6 +1,7 @@
 import { LooseRecord } from '../loose-record.ts'
 import { LineStream, powershellPath, powershellWords } from '../powershell.ts'
 import { processesScript } from '../scripts.windows.ts'
+import { tidyCommand } from './command-lines.ts'
 import { PolledProcesses, type ProcessLook } from './polled-processes.ts'
 
 const patienceMs = 20_000
@@ -21,7 +22,7 @@ export function parseWindowsProcesses(line: string): ProcessLook[] {
         cpuSeconds: process.amount('cpuTicks') / ticksPerSecond,
         memoryBytes: process.amount('memoryBytes'),
         threads: process.amount('threads'),
-        command: process.text('command').slice(0, 400) || process.text('name'),
+        command: tidyCommand(process.text('command')) || process.text('name'),
       }))
       // The first is what the processors do when they do nothing.
       .filter((look) => look.pid > 0 && !Number.isNaN(look.cpuSeconds + look.memoryBytes + look.threads))

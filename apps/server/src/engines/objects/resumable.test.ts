@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { promisify } from 'node:util'
+import * as s3 from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createObjects, type Objects, OffsetMismatch, type ResumableUpload } from './index.ts'
 
 const MiB = 1024 * 1024
@@ -17,9 +20,14 @@ describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'resumable-'))
-    const { s3 } = inject('engines')
     const publicUrl = new URL('http://localhost')
-    objects = createObjects({ driver, path: folder, s3, secret: randomBytes(32), publicUrl })
+    objects = createObjects({
+      driver,
+      path: folder,
+      s3: inject('engines').s3,
+      secret: randomBytes(32),
+      publicUrl,
+    })
     await objects.ensureBucket()
   })
   afterAll(async () => {
@@ -63,6 +71,24 @@ describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_
     expect(await leftovers()).toEqual([])
   })
 
+  test('a body that a disk took only a part of is not taken for whole', async () => {
+    if (driver !== 'disk') return
+    // The same as a disk that is nearly full: the process may write files of 5 MiB, and Node ignores the signal.
+    const script = `
+      import { createObjects } from ${JSON.stringify(import.meta.resolve('./index.ts'))}
+      const objects = createObjects({
+        driver: 'disk', path: ${JSON.stringify(folder)}, s3: {}, secret: new Uint8Array(32), publicUrl: new URL('http://localhost'),
+      })
+      const upload = { key: 'cut/off', sizeBytes: ${6 * MiB}, storeId: await objects.resumable.begin('cut/off', ${6 * MiB}) }
+      const body = (async function* () { yield Buffer.alloc(${6 * MiB}) })()
+      const said = await objects.resumable.append(upload, { offset: 0, body, beforeKeep: async () => {} }).catch(({ code }) => code)
+      console.log(JSON.stringify([said, await objects.resumable.receivedBytes(upload)]))
+      await objects.resumable.abort(upload)`
+    const limited = ['-c', 'ulimit -f 10240; exec "$0" --input-type=module -e "$1"', process.execPath, script]
+    const { stdout } = await promisify(execFile)('/bin/sh', limited)
+    expect(JSON.parse(stdout)).toEqual(['EFBIG', 5 * MiB - 256])
+  })
+
   test('bytes at another place than the next are refused, and nothing is kept', async () => {
     const upload = await begin(small.length)
     const offset = await append(upload, 0, small.subarray(0, MiB))
@@ -81,6 +107,34 @@ describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_
     await expect(taken).rejects.toThrow('somebody else goes on with it')
     expect(await objects.resumable.receivedBytes(upload)).toBe(8 * MiB)
     await objects.resumable.abort(upload)
+  })
+
+  test('bodies of any size make no more parts than the file has pieces', async () => {
+    if (driver !== 's3') return
+    const { endpoint, region, bucket, accessKey, secretKey } = inject('engines').s3
+    const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey }
+    const client = new s3.S3Client({ endpoint, region, credentials, forcePathStyle: true })
+    onTestFinished(() => client.destroy())
+    const upload = await begin(large.length)
+    const bodyBytes = 6 * MiB
+    for (let offset = 0; offset < large.length;) {
+      offset = await append(upload, offset, large.subarray(offset, offset + bodyBytes))
+    }
+    const target = { Bucket: bucket, Key: upload.key, UploadId: upload.storeId }
+    const { Parts = [] } = await client.send(new s3.ListPartsCommand(target))
+    expect(Parts.map(({ Size }) => Size)).toEqual([8 * MiB, 8 * MiB, 5 * MiB])
+    const stored = await finished(upload)
+    expect(stored && Buffer.compare(stored, large)).toBe(0)
+  })
+
+  test('uploads of which nobody knows any more are aborted together', async () => {
+    if (driver !== 's3') return
+    const [mine, others] = [await begin(large.length), await begin(large.length)]
+    await append(mine, 0, large.subarray(0, 9 * MiB))
+    await objects.resumable.abortAll(mine.key)
+    expect(await objects.resumable.receivedBytes(mine)).toBeNull()
+    expect(await objects.resumable.receivedBytes(others)).toBe(0)
+    for (const upload of [mine, others]) await objects.resumable.abort(upload)
   })
 
   test('an abandoned upload leaves nothing', async () => {

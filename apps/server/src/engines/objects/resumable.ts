@@ -17,6 +17,8 @@ export type Resumable = {
   /** Makes the object of it. Doing it twice is doing it once. */
   finish(upload: ResumableUpload): Promise<void>
   abort(upload: ResumableUpload): Promise<void>
+  /** Aborts whatever was begun below a prefix, where the store can tell: uploads of which nobody knows any more. */
+  abortAll(prefix: string): Promise<void>
 }
 
 export type AppendOptions = {
@@ -33,20 +35,17 @@ export class OffsetMismatch extends Error {
 export const uploadedType = 'application/octet-stream'
 
 const MiB = 1024 * 1024
-/** S3 takes at most 10,000 parts for an object. */
-const mostPieces = 9_000
-
-export const pieceBytesOf = (sizeBytes: number) =>
-  Math.max(8 * MiB, Math.ceil(sizeBytes / mostPieces / MiB) * MiB)
+/** What a server keeps in memory of each body, twice; the length that a client declares has no part in it. */
+export const pieceBytes = 8 * MiB
 
 /** Cuts a body into pieces and keeps one while the next one fills: two buffers are all the memory that it takes. */
 export async function keepPieces(
   body: AsyncIterable<Uint8Array>,
-  pieceBytes: number,
+  bytes: number,
   keep: (piece: Uint8Array) => Promise<void>,
 ): Promise<void> {
   let keeping = Promise.resolve()
-  for await (const piece of piecesOf(body, pieceBytes)) {
+  for await (const piece of piecesOf(body, bytes)) {
     await keeping
     keeping = keep(piece)
     // Awaited with the next piece; until then its failure is nobody's.
@@ -55,17 +54,17 @@ export async function keepPieces(
   await keeping
 }
 
-async function* piecesOf(body: AsyncIterable<Uint8Array>, pieceBytes: number) {
+async function* piecesOf(body: AsyncIterable<Uint8Array>, bytes: number) {
   let [filling, resting]: (Buffer | undefined)[] = []
   let filled = 0
   for await (const chunk of body) {
     for (let from = 0; from < chunk.length;) {
-      filling ??= Buffer.allocUnsafeSlow(pieceBytes)
-      const taken = chunk.subarray(from, from + pieceBytes - filled)
+      filling ??= Buffer.allocUnsafeSlow(bytes)
+      const taken = chunk.subarray(from, from + bytes - filled)
       filling.set(taken, filled)
       filled += taken.length
       from += taken.length
-      if (filled === pieceBytes) {
+      if (filled === bytes) {
         yield filling
         ;[filling, resting] = [resting, filling]
         filled = 0

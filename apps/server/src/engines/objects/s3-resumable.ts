@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import * as s3 from '@aws-sdk/client-s3'
-import { assertObjectKey } from './object-key.ts'
+import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
 import type { Objects } from './objects.ts'
 import {
   keepPieces,
   OffsetMismatch,
-  pieceBytesOf,
+  pieceBytes,
   type Resumable,
   type ResumableUpload,
   uploadedType,
@@ -19,13 +19,16 @@ type Store = { client: s3.S3Client; bucket: string } & Pick<
 >
 type State = { parts: { PartNumber: number; ETag: string }[]; partBytes: number; tailBytes: number }
 
-/** S3 takes no smaller part, except for the last one. */
-const leastPartBytes = 5 * 1024 * 1024
+/**
+ * S3 takes at most 10,000 parts for an object, none but the last below 5 MiB. Larger parts are for files of more than
+ * 64 GiB alone: 8,000 of them make 250 GiB.
+ */
+const partBytesOf = (sizeBytes: number) => (sizeBytes > 8_000 * pieceBytes ? 4 * pieceBytes : pieceBytes)
 /** What fits into one piece is put at once: three calls less for each of many small files. */
 const inOnePut = 'put'
 
 /**
- * Pieces are the parts of a multipart upload. What is too small for a part when a body ends waits in an object of its
+ * Pieces are the parts of a multipart upload. What does not fill a part when a body ends waits in an object of its
  * own, the tail, whose name tells after how many parts it comes: with one more part it counts no longer.
  */
 export function createS3Resumable({ client, bucket, ...objects }: Store): Resumable {
@@ -73,7 +76,7 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
 
   return {
     async begin(key, sizeBytes) {
-      if (sizeBytes <= pieceBytesOf(sizeBytes)) return inOnePut
+      if (sizeBytes <= pieceBytes) return inOnePut
       const target = { Bucket: bucket, Key: key, ContentType: uploadedType }
       assertObjectKey(key)
       const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target))
@@ -92,7 +95,7 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
       const state = await stateOf(upload)
       if (!state || state.partBytes + state.tailBytes !== offset)
         throw new OffsetMismatch('not the next byte')
-      const pieceBytes = pieceBytesOf(sizeBytes)
+      const partBytes = partBytesOf(sizeBytes)
       let received = state.partBytes
       let parts = state.parts.length
       const tail = await readTail(upload, state)
@@ -100,12 +103,12 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
         yield* tail
         yield* body
       }
-      await keepPieces(whole(), pieceBytes, async (piece) => {
+      await keepPieces(whole(), partBytes, async (piece) => {
         await beforeKeep()
         const object = { body: piece, sizeBytes: piece.length, contentType: uploadedType }
         const isLast = received + piece.length === sizeBytes
         if (upload.storeId === inOnePut && isLast) await objects.put(key, object)
-        else if (upload.storeId !== inOnePut && (isLast || piece.length >= leastPartBytes)) {
+        else if (upload.storeId !== inOnePut && (isLast || piece.length === partBytes)) {
           parts += 1
           const target = { ...at(upload), PartNumber: parts }
           await sendBody(object, (content, abort) =>
@@ -135,6 +138,25 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
         await orMissing(client.send(new s3.AbortMultipartUploadCommand(at(upload))))
       }
       await removeTails(upload)
+    },
+
+    async abortAll(prefix) {
+      assertObjectPrefix(prefix)
+      const target = { Bucket: bucket, Prefix: prefix }
+      let next: Pick<s3.ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {}
+      while (next) {
+        const page: s3.ListMultipartUploadsCommandOutput = await client.send(
+          new s3.ListMultipartUploadsCommand({ ...target, ...next }),
+        )
+        for (const { Key = '', UploadId = '' } of page.Uploads ?? []) {
+          await orMissing(
+            client.send(new s3.AbortMultipartUploadCommand(at({ key: Key, storeId: UploadId }))),
+          )
+        }
+        next = page.IsTruncated
+          ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+          : undefined
+      }
     },
   }
 }

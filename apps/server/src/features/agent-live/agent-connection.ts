@@ -1,10 +1,11 @@
 import type { AgentCheck } from '@marsad/contract/agent/checks'
+import type { ProcessList } from '@marsad/contract/agent/facts'
 import { AgentMessage } from '@marsad/contract/agent/live'
 import { closeCodes } from '@marsad/contract/agent/protocol'
 import type { WebSocket } from 'ws'
 import type { Service } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
-import type { DeviceSession } from '../devices/index.ts'
+import { shownProcesses, type DeviceSession } from '../devices/index.ts'
 import { hearAsks, publishFrame, type DeviceAsk } from '../live/index.ts'
 import { createFrameWishes } from './frame-wishes.rules.ts'
 import { createInboundBudget, unreadable } from './inbound-budget.rules.ts'
@@ -68,14 +69,17 @@ export function openAgentConnection(
     } else if ('frame' in message) {
       // Nobody looks at what nobody asked for.
       const { at, ...parts } = message.frame
+      if (parts.processes) parts.processes = withoutSecrets(parts.processes)
       const wanted = wishes.wanted(now).map((part) => [part, parts[part]])
       publishFrame(service, deviceId, { at, ...Object.fromEntries(wanted) })
     } else if ('makesChecks' in message) {
       makesChecks = true
       onMakesChecks()
     } else {
+      const answer =
+        'processes' in message ? { ...message, processes: withoutSecrets(message.processes) } : message
       const asked = pending.get(message.id)
-      if (asked?.answer(JSON.stringify(message)) === false) asked.answer(couldNot)
+      if (asked?.answer(JSON.stringify(answer)) === false) asked.answer(couldNot)
       pending.delete(message.id)
     }
   }
@@ -125,6 +129,12 @@ export function openAgentConnection(
     },
   }
 }
+
+/** Nothing behind the gateway learns what an older agent let through. */
+const withoutSecrets = (list: ProcessList): ProcessList => ({
+  ...list,
+  processes: shownProcesses(list.processes, true),
+})
 
 /** Undefined where it is not what an agent says. */
 function readMessage(data: Buffer): AgentMessage | undefined {

@@ -3,7 +3,7 @@ import { alertLimits } from '@marsad/contract/alerts'
 import type { Evidence } from '@marsad/contract/http/alerts'
 import type { Service } from '../../lib/ctx.ts'
 import { changesBefore } from '../changes/index.ts'
-import { lookAtDevice } from '../devices/index.ts'
+import { lookAtDevice, showsCommands, shownProcesses } from '../devices/index.ts'
 import { guiltiest } from './evidence.rules.ts'
 import { drawSignal, type Watched } from './evidence.series.ts'
 
@@ -34,14 +34,27 @@ const findChanges = async (
 
 async function askProcesses(
   service: Service,
-  { deviceId, subject }: Watched,
+  { workspaceId, deviceId, subject }: Watched,
 ): Promise<Evidence['processes']> {
   if (!deviceId) return null
   const told = await lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes })
   if (!('processes' in told)) return null
   const { at, total, processes } = told.processes
-  return { at, total, processes: guiltiest(processes, subject) }
+  const shown = shownProcesses(guiltiest(processes, subject), await showsCommands(service, workspaceId))
+  return { at, total, processes: shown }
 }
+
+/** Evidence as somebody may see it, whatever could be seen when it was taken. */
+export const shownEvidence = (evidence: Evidence | null, withCommands: boolean): Evidence | null =>
+  evidence?.processes
+    ? {
+        ...evidence,
+        processes: {
+          ...evidence.processes,
+          processes: shownProcesses(evidence.processes.processes, withCommands),
+        },
+      }
+    : evidence
 
 async function orInstead<Found>(
   { log }: Service,

@@ -1,2 +1,2 @@
-export { collectEvidence } from './collect-evidence.ts'
+export { collectEvidence, shownEvidence } from './collect-evidence.ts'
 export { drawSignal } from './evidence.series.ts'

@@ -2,6 +2,8 @@ import type { AlertDetail } from '@marsad/contract/http/alerts'
 import type { Tx } from '../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { shownEvidence } from '../alert-evidence/index.ts'
+import { seesCommands } from '../devices/index.ts'
 import { listAlertDeliveries } from '../notifications/index.ts'
 import { listTicketsOf } from './alert-tickets.store.ts'
 import { findAlert, listEventRows, listRelatedRows } from './alerts.store.ts'
@@ -10,8 +12,11 @@ import { toAlert, toAlertEvent } from './to-alert.ts'
 
 const shownRelated = 50
 
-export const getAlert = (ctx: WorkspaceCtx, id: string): Promise<AlertDetail> =>
-  inWorkspace(ctx, (tx) => readAlert(tx, ctx.caller.workspaceId, id))
+export async function getAlert(ctx: WorkspaceCtx, id: string): Promise<AlertDetail> {
+  const withCommands = await seesCommands(ctx)
+  const { evidence, ...detail } = await inWorkspace(ctx, (tx) => readAlert(tx, ctx.caller.workspaceId, id))
+  return { ...detail, evidence: shownEvidence(evidence, withCommands) }
+}
 
 async function readAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertDetail> {
   const row = await findAlert(tx, workspaceId, id)

@@ -87,7 +87,7 @@ test('hosts are spelled as programs spell them', () => {
 
 test('a JSON path finds one value, and says it as text', async () => {
   const json = JSON.stringify({ a: [{ b: true }, { b: 'نعم' }], n: 1.5, none: null })
-  const find = (path: string) => findInJson({ json, path })
+  const find = (path: string) => findInJson('a', { json, path })
   expect(await find('$.a[0].b')).toBe('true')
   expect(await find('$.a[?@.b == true].b')).toBe('true')
   expect(await find('$.a[1].b')).toBe('نعم')
@@ -96,17 +96,31 @@ test('a JSON path finds one value, and says it as text', async () => {
   expect(await find('$.a[1]')).toBe('{"b":"نعم"}')
   expect(await find('$.a[*].b')).toBeUndefined()
   expect(await find('$.missing')).toBeUndefined()
-  expect(await findInJson({ json: '<html>', path: '$' })).toBeUndefined()
+  expect(await findInJson('a', { json: '<html>', path: '$' })).toBeUndefined()
+})
+
+const endless = `$${'[?@..*]'.repeat(40)}..*..*..*[?@==1]`
+const largeJson = JSON.stringify(Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => 0)))
+
+test('paths without end of one workspace keep another waiting for one of them at most', async () => {
+  const order: string[] = []
+  const search = async (workspaceId: string, path: string) => {
+    await findInJson(workspaceId, { json: largeJson, path })
+    order.push(workspaceId)
+  }
+  const hostile = Array.from({ length: 3 }, () => search('hostile', endless))
+  await Promise.all([search('other', '$[0][0]'), search('third', '$[0][0]'), ...hostile])
+  expect(order.slice(0, 4).toSorted()).toEqual(['hostile', 'hostile', 'other', 'third'])
 })
 
 test('a JSON path without end neither holds the server up nor the next search', async () => {
-  const json = JSON.stringify(Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => 0)))
+  const json = largeJson
   let turns = 0
   const timer = setInterval(() => (turns += 1), 10)
-  expect(await findInJson({ json, path: `$${'[?@..*]'.repeat(40)}..*..*..*[?@==1]` })).toBeUndefined()
+  expect(await findInJson('a', { json, path: endless })).toBeUndefined()
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
-  expect(await findInJson({ json: '{"a":1}', path: '$.a' })).toBe('1')
+  expect(await findInJson('a', { json: '{"a":1}', path: '$.a' })).toBe('1')
 })
 
 test('what is no JSON path is told, and regular expressions are none of ours', () => {

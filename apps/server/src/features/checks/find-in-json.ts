@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../../lib/gate.ts'
+import { createFairGate } from '../../lib/gate.ts'
 import type { Found, Sought } from './json-path.worker.ts'
 
 const patienceMs = 1000
-const oneByOne = createGate({ atOnce: 1, waiting: 1000 })
+const oneByOne = createFairGate({ waiting: 200 })
 
 let worker: Worker | undefined
 
 /**
  * The text of the one value at a path; undefined where there is none, or more than one. It is looked for beside the
- * server and for a moment only: a few letters can stand for more steps than anybody waits for.
+ * server and for a moment only: a few letters can stand for more steps than anybody waits for. Workspaces take turns.
  */
-export const findInJson = (sought: Sought): Promise<Found> =>
-  oneByOne(async () => {
+export const findInJson = (workspaceId: string, sought: Sought): Promise<Found> =>
+  oneByOne(workspaceId, async () => {
     worker ??= await startWorker()
     const searching = worker
     try {

@@ -2,6 +2,7 @@ import type { ProcessList } from '@marsad/contract/agent/facts'
 import type { ProcessQuery } from '@marsad/contract/http/devices'
 import type { WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
+import { seesCommands, shownProcesses } from './command-lines.ts'
 import { getDevice } from './get-device.ts'
 import { lookAtDevice } from './look-at-device.ts'
 
@@ -14,5 +15,6 @@ export async function getDeviceProcesses(
   await getDevice(ctx, id)
   const told = await lookAtDevice(ctx, id, { ask: 'processes', limit })
   if (!('processes' in told)) throw new Failure('device.cannot_tell')
-  return told.processes
+  const processes = shownProcesses(told.processes.processes, await seesCommands(ctx))
+  return { ...told.processes, processes }
 }

@@ -1,4 +1,5 @@
 export { assertDeviceRoom } from './assert-device-room.ts'
+export { seesCommands, showsCommands, shownProcesses } from './command-lines.ts'
 export { stateOf } from './device-state.rules.ts'
 export { deviceSessions, type DeviceSession } from './device-sessions.ts'
 export { deviceJobs } from './devices.jobs.ts'

@@ -1,7 +1,7 @@
 import { Challenge, ChallengeRequest, Join, Joined } from '@marsad/contract/agent/enrolment'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import type { App } from '../../lib/app-type.ts'
-import { makeChallenge } from './challenges.ts'
+import { takeChallenge } from './challenges.ts'
 import { joinDevice } from './join-device.ts'
 
 const tags = ['agent']
@@ -10,7 +10,7 @@ export function joinRoutes(app: App) {
   app.post(
     agentPaths.challenge,
     { schema: { operationId: 'askChallenge', tags, body: ChallengeRequest, response: { 200: Challenge } } },
-    async ({ ctx, body }) => ({ challenge: makeChallenge(ctx, body.deviceId) }),
+    async ({ ctx, body }) => ({ challenge: await takeChallenge(ctx, body.deviceId) }),
   )
 
   app.post(

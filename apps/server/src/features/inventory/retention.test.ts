@@ -38,7 +38,7 @@ test('a change finds a place where nobody made one in time', async () => {
   if (!server || !owner) throw new Error('no server')
   const person = await signedInPerson(server)
   const { token } = await joinedMachine(server, person)
-  await owner.query(`select drop_changes_months(now() + interval '1 year')`)
+  for (const { name } of await months()) await owner.query(`drop table ${name}`)
   expect(await months()).toEqual([])
   await sendInventory(server, token, reported('bash'))
   const { status } = await sendInventory(server, token, reported('bash', 'curl'))
@@ -75,6 +75,17 @@ test('months are made ahead and walled, and dropped when all in them is older th
        and not (relrowsecurity and relforcerowsecurity)`,
   )
   expect(rows).toEqual([])
+})
+
+test('the server cannot drop what is younger than any retention, whatever moment it names', async () => {
+  const { server, owner } = on
+  if (!server || !owner) throw new Error('no server')
+  const old = new Date(Date.now() - 120 * dayMs)
+  for (const moment of [old, new Date()]) await owner.query('select make_changes_month($1)', [moment])
+  await server.engines.postgres.pool.query(`select drop_changes_months(now() + interval '1 year')`)
+  const names = (await months()).map(({ name }) => name)
+  expect(names).toContain(monthOf(new Date()))
+  expect(names).not.toContain(monthOf(old))
 })
 
 test('the months around a moment', () => {

@@ -245,3 +245,16 @@ test('no token of an invitation is stored', async () => {
   )
   expect(JSON.stringify(rows.rows)).not.toContain(secret)
 })
+
+test('who guesses invitations is told to wait, and who looks at their own is not', async () => {
+  const guarded = await startServer()
+  onTestFinished(() => guarded.close())
+  const { token: session } = await signedInPerson(guarded)
+  const { token: own } = await link(session, {}, guarded)
+  const preview = async (token: string) =>
+    (await guarded.call('POST', '/api/invitations/preview', { body: { token } })).status
+  for (let looks = 0; looks < 65; looks += 1) expect(await preview(own)).toBe(200)
+  const statuses = await Promise.all(Array.from({ length: 65 }, () => preview(`marsad_i_${'x'.repeat(43)}`)))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+})

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Frame } from '@marsad/contract/agent/facts'
 import type { LiveQuery } from '@marsad/contract/http/live'
 import type { FastifyReply } from 'fastify'
 import type { Service, WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
-import { getDevice } from '../devices/index.ts'
+import { getDevice, seesCommands, shownProcesses } from '../devices/index.ts'
 import { changesSubject, frameSubject } from '../live/index.ts'
 import { createFanOut } from './fan-out.bus.ts'
 import { viewerOf } from './filter-admitted.ts'
@@ -37,7 +38,10 @@ export async function openLive(
   const subscriptions = [
     fanOut.listen(changesSubject(viewer.workspaceId), (text) => stream?.tell('change', text)),
     ...(device ? parts : []).map((part) =>
-      fanOut.listen(frameSubject(device ?? '', part), (text) => stream?.tell('frame', text)),
+      fanOut.listen(frameSubject(device ?? '', part), (text) => {
+        if (part !== 'processes') stream?.tell('frame', text)
+        else void shownFrame(ctx, text).then((frame) => stream?.tell('frame', frame))
+      }),
     ),
   ]
   const stopListening = () => subscriptions.forEach(({ stop }) => stop())
@@ -53,4 +57,14 @@ export async function openLive(
     release?.()
   })
   streams.add(viewer, stream)
+}
+
+/** Asked of each frame, since a workspace can stop to show command lines while somebody looks at them. */
+async function shownFrame(ctx: WorkspaceCtx, text: string): Promise<string> {
+  if (await seesCommands(ctx).catch(() => false)) return text
+  const { processes: list, ...frame }: Frame = JSON.parse(text)
+  return JSON.stringify({
+    ...frame,
+    processes: list && { ...list, processes: shownProcesses(list.processes, false) },
+  })
 }

@@ -1,5 +1,4 @@
 import type { MonitorDetail, NewMonitor } from '@marsad/contract/http/monitors'
-import { monitorLimits } from '@marsad/contract/monitors'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { newId } from '../../lib/id.ts'
@@ -24,7 +23,7 @@ export async function createMonitor(
   const id = newId()
   const row = await inWorkspace(ctx, async (tx) => {
     await lockTeam(tx, workspaceId)
-    if ((await countMonitors(tx, workspaceId)) >= monitorLimits.monitors) {
+    if ((await countMonitors(tx, workspaceId)) >= ctx.config.limits.monitors) {
       throw new Failure('monitor.limit_reached')
     }
     await assertNamed(tx, workspaceId, { ...given, id: null, check, channelIds: given.channelIds ?? [] })

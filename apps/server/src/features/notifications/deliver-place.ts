@@ -21,6 +21,11 @@ const mostInOne = 100
 /** Of different alerts, side by side: a burst of hundreds must not wait for one answer after the other. */
 const mostAtOnce = 5
 
+/** Finds one among a hundred, and asks a place that refuses everything not too often. */
+const mostSplits = 8
+
+const isRefused = (sent: Sent) => sent.kind === 'failed' && sent.problem === 'answer_refused'
+
 /** Sends what is due at a place, each alert in its order, and says when there is more to do. */
 export async function deliverPlace(service: Service, sending: Sending, place: Place): Promise<Date[]> {
   const { workspaceId, channel } = sending
@@ -38,15 +43,21 @@ export async function deliverPlace(service: Service, sending: Sending, place: Pl
     const { userId } = place
     const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
     const messages = isEachAlone ? rows.map((row) => [row]) : [rows]
-    const results = await Promise.all(
-      messages.map(async (message) => {
-        const sent = await send(service, { ...sending, rows: message, reader })
-        again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent)))))
-        return sent
-      }),
-    )
+    const budget = { splits: mostSplits }
+    const sendAll = async (message: readonly ClaimedRow[]): Promise<Sent[]> => {
+      const sent = await send(service, { ...sending, rows: message, reader })
+      // One of them may be what the other side refuses: the rest must not wait for it.
+      if (isRefused(sent) && message.length > 1 && budget.splits > 0) {
+        budget.splits -= 1
+        const middle = Math.ceil(message.length / 2)
+        return [...(await sendAll(message.slice(0, middle))), ...(await sendAll(message.slice(middle)))]
+      }
+      again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent)))))
+      return [sent]
+    }
+    const results = (await Promise.all(messages.map(sendAll))).flat()
     // What is wrong with the place is wrong for the next message too.
-    if (results.some((sent) => sent.kind === 'failed' && sent.problem !== 'answer_refused')) {
+    if (results.some((sent) => sent.kind === 'failed' && !isRefused(sent))) {
       return [...again, new Date(Date.now() + pauseMs)]
     }
   }

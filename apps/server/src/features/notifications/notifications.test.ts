@@ -1,6 +1,7 @@
 import type { Delivery } from '@marsad/contract/http/alerts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { users } from '../../schema/users.ts'
 import { addAlerts } from '../../test/alerts.ts'
 import { closedPort } from '../../test/closed-port.ts'
@@ -8,6 +9,7 @@ import { mailsTo, nextMail } from '../../test/inbox.ts'
 import { signedInPerson } from '../../test/people.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { startServer, type TestServer } from '../../test/start-server.ts'
+import { claimDue, markDelivered, markFailed } from './claims.store.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
 import { notificationJobs, tell } from './index.ts'
 
@@ -410,3 +412,84 @@ test('who was told that an alert began is told of its end, however long it laste
   await say(owner, [lasting], 'resolved')
   expect((await deliveriesOf(owner)).map(({ event }) => event)).toContain('resolved')
 }, 60_000)
+
+test(
+  'one alert that the other side refuses does not keep the others from it',
+  { timeout: 90_000 },
+  async () => {
+    const person = await signedInPerson(server)
+    const url = `${receiver.url}/picky`
+    const { body } = await create(person, { kind: 'slack', url })
+    expect(body.channel.kind).toBe('slack')
+    receiver.answerWith(({ path, body: sent }) =>
+      path === '/picky' && sent.includes('poison') ? { status: 400 } : { status: 200 },
+    )
+    const names = ['web-1', 'web-2', 'poison', 'web-3', 'web-4']
+    const ids = await addAlerts(
+      server,
+      person,
+      names.map((sourceName) => ({ sourceName })),
+    )
+    await say(person, ids)
+    const delivered = async () =>
+      (await deliveriesOf(person)).filter(({ status }) => status === 'delivered').length
+    await expect.poll(delivered, { timeout: 60_000 }).toBe(4)
+    receiver.answerWith({ status: 200 })
+  },
+)
+
+test('a channel with a percent sign in its address can be tested', async () => {
+  const person = await signedInPerson(server)
+  const { body } = await create(person, { kind: 'ntfy', url: `${receiver.url}/100%-alerts` })
+  const tested = await server.call('POST', `/api/channels/${body.channel.id}/test`, { token: person.token })
+  expect(tested).toMatchObject({ status: 200, body: { deliveries: [{ status: 'delivered' }] } })
+})
+
+test('of two workers one takes what is due, and the end of an alert waits for its beginning', async () => {
+  const idle = await startServer({ MARSAD_ROLES: 'web', MARSAD_ALLOW_PRIVATE_TARGETS: 'true' })
+  onTestFinished(() => idle.close())
+  const person = await signedInPerson(idle)
+  const { workspaceId, token } = person
+  const target = { kind: 'webhook', url: `${receiver.url}/turns` }
+  const made = await idle.call('POST', '/api/channels', {
+    token,
+    body: { name: 'Hook', locale: 'en', target },
+  })
+  const place = { channelId: made.body.channel.id as string, userId: null }
+  const inTx: typeof idle.engines.postgres.transaction = (_scope, work) =>
+    idle.engines.postgres.transaction({ workspaceId }, work)
+  const announceAll = (alertIds: string[], event: Event) =>
+    inTx({}, (tx) => tell(tx, idle, { workspaceId, alertIds, event }))
+  const claim = (minutes: number, wait: Promise<void> = Promise.resolve()) =>
+    inTx({}, async (tx) => {
+      const at = new Date(Date.now() + minutes * 60_000)
+      const claimed = await claimDue(tx, place, { at, most: 5, isEachAlone: true, claimMs: 60_000 })
+      await wait
+      return claimed
+    })
+
+  const [alertId = ''] = await addAlerts(idle, person, [{}])
+  await announceAll([alertId], 'raised')
+  await announceAll([alertId], 'resolved')
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const first = claim(1, promise)
+  await sleep(500)
+  const second = claim(1)
+  await sleep(500)
+  letGo()
+  const [one, other] = await Promise.all([first, second])
+  expect(one.rows.map(({ event }) => event)).toEqual(['raised'])
+  expect(other).toMatchObject({ rows: [], busyUntil: expect.any(Date) })
+
+  // Its turn comes when the beginning has arrived, and not before.
+  const [raised] = one.rows
+  const fail = {
+    nextTryAt: new Date(Date.now() + 30 * 60_000),
+    problem: 'answer_failed' as const,
+    detail: '',
+  }
+  await inTx({}, (tx) => markFailed(tx, raised?.id ?? '', fail))
+  expect((await claim(2)).rows).toEqual([])
+  await inTx({}, (tx) => markDelivered(tx, [raised?.id ?? ''], new Date()))
+  expect((await claim(2)).rows.map(({ event }) => event)).toEqual(['resolved'])
+})

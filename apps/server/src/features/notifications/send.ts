@@ -33,6 +33,16 @@ export type Parcel = {
 
 /** Sends rows of one place as one message. Whatever goes wrong is an answer, never an exception. */
 export async function send(service: Service, parcel: Parcel): Promise<Sent> {
+  try {
+    return await sendNow(service, parcel)
+  } catch (error) {
+    const { workspaceId, channel } = parcel
+    service.log.error({ err: error, workspaceId, channelId: channel.id }, 'notifications: could not be sent')
+    return { kind: 'failed', problem: 'connection_failed', detail: '' }
+  }
+}
+
+async function sendNow(service: Service, parcel: Parcel): Promise<Sent> {
   const { channel, reader, workspace } = parcel
   if (channel.kind === 'email') {
     if (!reader) return { kind: 'failed', problem: 'nobody_there', detail: '' }

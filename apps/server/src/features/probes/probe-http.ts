@@ -9,17 +9,17 @@ import { failedSamples } from './failed-samples.ts'
 import { mostRedirects, redirectOf } from './redirects.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
-type Asked = { check: HttpCheck; headers: HeaderValues; addresses: Addresses }
+type Asked = { workspaceId: string; check: HttpCheck; headers: HeaderValues; addresses: Addresses }
 
 /** An HTTP check that blackbox_exporter cannot make or must not know: made here, told in the same series. */
-export async function probeHttp({ check, headers, addresses }: Asked): Promise<ProbeSample[]> {
+export async function probeHttp({ workspaceId, ...asked }: Asked): Promise<ProbeSample[]> {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const duration = () => ({ name: probeSeries.duration, value: (performance.now() - begin) / 1000 })
   try {
-    const answers = await follow({ check, headers, addresses }, signal)
+    const answers = await follow(asked, signal)
     const told = [duration(), ...samplesOf(answers)]
-    const problem = await problemIn(check, answers.at(-1))
+    const problem = await problemIn(asked.check, answers.at(-1), workspaceId)
     return problem ? failedSamples(problem, told) : [{ name: probeSeries.success, value: 1 }, ...told]
   } catch (error) {
     return failedSamples(signal.aborted ? 'timed_out' : problemOfError(error), [duration()])
@@ -38,7 +38,10 @@ const problemOfError = (error: unknown) =>
   error instanceof Unreachable ? error.problem : connectionProblem(error)
 
 /** Every answer on the way, the last one last. Each host is looked at before it is called. */
-async function follow({ check, headers, addresses }: Asked, signal: AbortSignal): Promise<Answer[]> {
+async function follow(
+  { check, headers, addresses }: Omit<Asked, 'workspaceId'>,
+  signal: AbortSignal,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   let asked: Parameters<typeof redirectOf>[0] | undefined = {
     url: new URL(check.url),
@@ -78,14 +81,18 @@ function samplesOf(answers: readonly Answer[]): ProbeSample[] {
   ]
 }
 
-async function problemIn(check: HttpCheck, answer: Answer | undefined): Promise<CheckProblem | undefined> {
+async function problemIn(
+  check: HttpCheck,
+  answer: Answer | undefined,
+  workspaceId: string,
+): Promise<CheckProblem | undefined> {
   const { header, keyword, json } = check
   if (!answer || !acceptsStatus(check.statuses, answer.status)) return 'status_unexpected'
   const value = header && [answer.headers[header.name.toLowerCase()] ?? ''].flat().join(', ')
   if (header && !value?.includes(header.contains)) return 'header_differs'
   if (keyword && answer.body.includes(keyword.text) === keyword.isUnwanted) return 'content_differs'
   if (!json) return undefined
-  return (await findInJson({ json: answer.body, path: json.path })) === json.equals
+  return (await findInJson(workspaceId, { json: answer.body, path: json.path })) === json.equals
     ? undefined
     : 'json_differs'
 }

@@ -14,7 +14,7 @@ import { listensForMs } from './take-heartbeat.ts'
 
 /** Makes the check of a monitor once. */
 export async function runProbe(service: Service, monitor: MonitorRow): Promise<ProbeSample[]> {
-  const { check } = monitor
+  const { workspaceId, check } = monitor
   const addresses = addressesOf(service)
   if (check.kind === 'heartbeat') {
     const now = new Date()
@@ -25,7 +25,7 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   }
   if (check.kind === 'http' && isForServer(check)) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)
-    return probeHttp({ check, headers, addresses })
+    return probeHttp({ workspaceId, check, headers, addresses })
   }
   const how = await prepareProbe(service, monitor, new Promise(() => {}))
   if (how.kind !== 'by blackbox') {

@@ -64,6 +64,17 @@ test('B2 a new avatar has a new address, and the old one is gone', async () => {
   expect((await fetch(server.url + second.body.avatarUrl)).status).toBe(200)
 })
 
+test('of pictures sent at once one stays, and the others are gone', async () => {
+  const png = await picture().png().toBuffer()
+  const sent = await Promise.all(Array.from({ length: 6 }, () => upload(png)))
+  const kept = (await server.call('GET', '/api/profile', { token: person.token })).body.avatarUrl
+  const others = sent.map(({ body }) => body.avatarUrl).filter((url) => url !== kept)
+  expect(others).toHaveLength(5)
+  const statuses = () => Promise.all(others.map(async (url) => (await fetch(server.url + url)).status))
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([404, 404, 404, 404, 404])
+  expect((await fetch(server.url + kept)).status).toBe(200)
+})
+
 test('a polyglot loses everything but its pixels', async () => {
   const script = '<script>alert(1)</script>'
   const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from(script)])

@@ -7,15 +7,27 @@ import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { isLiveSession } from '../accounts/index.ts'
 
-type UserChanges = ProfileChanges & Partial<Pick<typeof users.$inferInsert, 'avatarId'>>
-
-export async function changeUser(tx: Tx, id: string, changes: UserChanges) {
+export async function changeUser(tx: Tx, id: string, changes: ProfileChanges) {
   const [row] = await tx
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning()
   return row
+}
+
+/** Gives the avatar that this one replaces: of two at once, the later one waits here and replaces the earlier. */
+export async function replaceAvatar(tx: Tx, id: string, avatarId: string): Promise<string | null> {
+  const [replaced] = await tx
+    .select({ avatarId: users.avatarId })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  await tx
+    .update(users)
+    .set({ avatarId, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  return replaced?.avatarId ?? null
 }
 
 /** Only what was changed is written, so that two cards of one page saved at once both last. */

@@ -1,5 +1,5 @@
 import type { UploadMetadata } from '@marsad/contract/http/storage'
-import { fileNameProblem, tidyName } from '@marsad/contract/storage'
+import { fileNameProblem, storageLimits, tidyName } from '@marsad/contract/storage'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { ensureFolders } from './ensure-folders.ts'
@@ -7,7 +7,7 @@ import { findTaken } from './items.store.ts'
 import { holdSpace, takeRoom } from './spaces.store.ts'
 import { abortResumable, beginResumable } from './storage.files.ts'
 import { uploaderOf } from './uploader-of.ts'
-import { addUpload } from './uploads.store.ts'
+import { addUpload, countUploads } from './uploads.store.ts'
 import { userOf } from './user-of.ts'
 
 type NewUpload = { id: string; sizeBytes: number; metadata: UploadMetadata }
@@ -17,6 +17,7 @@ export async function beginUpload(ctx: WorkspaceCtx, { id, sizeBytes, metadata }
   const { name, folderId = null, path, onConflict } = metadata
   const problem = fileNameProblem(name)
   if (problem) throw new Failure(problem)
+  if (sizeBytes > storageLimits.fileBytes) throw new Failure('storage.file_too_large')
   const { workspaceId } = ctx.caller
   const { objects } = ctx.engines
   const storeId = await beginResumable(objects, workspaceId, id, sizeBytes)
@@ -28,7 +29,8 @@ export async function beginUpload(ctx: WorkspaceCtx, { id, sizeBytes, metadata }
       if (onConflict === 'refuse' && (await findTaken(tx, parentId ?? workspaceId, [name])).size > 0) {
         throw new Failure('storage.name_taken')
       }
-      const limitBytes = ctx.config.limits.storageBytes
+      const { storageBytes: limitBytes, uploads } = ctx.config.limits
+      if ((await countUploads(tx, workspaceId)) >= uploads) throw new Failure('storage.too_many_uploads')
       if (!(await takeRoom(tx, workspaceId, { sizeBytes, limitBytes }))) {
         throw new Failure('storage.quota_exceeded')
       }

@@ -21,13 +21,12 @@ export async function checkStorage(service: Service, workspaceId: string): Promi
   const rows = listFileIds(postgres, workspaceId, startedAt)
   const { left, right, both } = await compareSorted(rows, listObjects(objects, workspaceId), (one) => one.id)
 
-  const unfinished = new Set(await listUploadIds(postgres, workspaceId))
-  const stray = right.filter(({ id, modifiedAt }) => modifiedAt < old && !unfinished.has(id))
-  await removeObjects(
-    objects,
-    workspaceId,
-    stray.map(({ id }) => id),
-  )
+  // Uploads before files: one that finishes in between is found as the file that it became.
+  const known = new Set(await listUploadIds(postgres, workspaceId))
+  const listed = right.filter(({ modifiedAt }) => modifiedAt < old)
+  for (const id of await filterFileIds(postgres, workspaceId, idsOf(listed))) known.add(id)
+  const stray = listed.filter(({ id }) => !known.has(id))
+  await removeObjects(objects, workspaceId, idsOf(stray))
   await removeOldTails(objects, workspaceId, old)
 
   const missing = await stillMissing(service, workspaceId, left)
@@ -49,6 +48,8 @@ export async function checkStorage(service: Service, workspaceId: string): Promi
   } else if (stray.length > 0 || miscountedBytes !== 0) service.log.warn(report, 'storage: put right')
   else service.log.info(report, 'storage: whole')
 }
+
+const idsOf = (ones: readonly { id: string }[]) => ones.map(({ id }) => id)
 
 /** What was deleted while the store was listed is not missing. */
 async function stillMissing({ engines }: Service, workspaceId: string, rows: readonly { id: string }[]) {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenShareRequest, SharedItem } from '@marsad/contract/http/storage'
+import { addressKey } from '../../lib/address-key.ts'
 import type { Ctx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
 import { takeOrRefuse } from '../../lib/limits.ts'
@@ -11,18 +13,23 @@ import { findOpenShare, noteOpened } from './shares.store.ts'
 import { writeTicket } from './ticket.ts'
 import { measureFolder } from './tree.store.ts'
 
+/** What a password costs at a share that many addresses guess at. Who knows it still gets in. */
+const slowMs = 3000
+
 /** What the holder of a token gets. A token of nobody, one that is over and one of something deleted look alike. */
 export async function openShare(ctx: Ctx, { token, password }: OpenShareRequest): Promise<SharedItem> {
   const { postgres } = ctx.engines
-  const { openedFrom, passwordOf } = shareLimitsOf(ctx)
-  await takeOrRefuse(openedFrom, ctx.ip)
+  const { openedFrom, passwordFrom, passwordOf } = shareLimitsOf(ctx)
+  const sender = addressKey(ctx.ip)
+  await takeOrRefuse(openedFrom, sender)
   const share = await findOpenShare(postgres, hashToken(token))
   if (!share) throw new Failure('share.invalid')
   if (share.passwordHash !== null) {
     if (password === undefined) throw new Failure('share.password_required')
-    await takeOrRefuse(passwordOf, share.id)
+    await takeOrRefuse(passwordFrom, `${share.id} ${sender}`)
+    if ((await passwordOf.take(share.id)) > 0) await sleep(slowMs)
     if (!(await isPassword(password, share.passwordHash))) throw new Failure('share.password_wrong')
-    await passwordOf.giveBack(share.id)
+    await Promise.all([passwordFrom.giveBack(`${share.id} ${sender}`), passwordOf.giveBack(share.id)])
   }
   const { id: shareId, workspaceId, itemId, expiresAt } = share
   return postgres.transaction({ workspaceId }, async (tx) => {

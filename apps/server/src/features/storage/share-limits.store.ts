@@ -6,7 +6,9 @@ export const shareLimitsOf = perService((service) => {
   const limit = limitsIn(service)
   return {
     openedFrom: limit('share-from', [60, 15 * minute]),
-    /** Passwords tried at one share, wherever from. */
-    passwordOf: limit('share-password', [10, 15 * minute]),
+    /** Passwords tried at one share from one address: whoever guesses locks out nobody else. */
+    passwordFrom: limit('share-password-from', [10, 15 * minute]),
+    /** Passwords tried at one share, wherever from; past these each try waits. */
+    passwordOf: limit('share-password', [200, 15 * minute]),
   }
 })

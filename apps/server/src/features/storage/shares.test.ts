@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServerOnDisk } from '../../test/on-disk.ts'
 import { signedInPerson } from '../../test/people.ts'
 import type { TestServer } from '../../test/start-server.ts'
@@ -68,6 +68,24 @@ test('a password is asked for, kept as a hash, and tried a few times only', asyn
   expect(JSON.stringify(stored.rows)).toContain('argon2id')
   for (let tries = 0; tries < 9; tries += 1) await open(token, 'wrong one')
   expect(await open(token, 'open sesame')).toMatchObject({ status: 429 })
+})
+
+test('who guesses a password locks out themselves, with all of their network, and nobody else', async () => {
+  const behindProxy = await startServerOnDisk({ MARSAD_TRUSTED_PROXIES: '127.0.0.1' })
+  onTestFinished(() => behindProxy.close())
+  const { token: session } = await signedInPerson(behindProxy)
+  const { upload, call } = storageUser(behindProxy, session)
+  const itemId = await upload('secret.txt', 'x')
+  const { token } = (await call('POST', 'shares', { itemId, password: 'open sesame' })).body
+  const openFrom = async (address: string, password: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await behindProxy.call('POST', '/api/shares/open', { body: { token, password }, headers })).status
+  }
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await openFrom(`2001:db8:0:1::${tries + 1}`, 'wrong one')).toBe(403)
+  }
+  expect(await openFrom('2001:db8:0:1:ffff::1', 'open sesame')).toBe(429)
+  expect(await openFrom('2001:db8:0:2::1', 'open sesame')).toBe(200)
 })
 
 test('a shared folder comes as an archive, and is gone while it is in the trash', async () => {

@@ -12,18 +12,19 @@ export async function holdSpace(tx: Tx, workspaceId: string) {
   await tx.select().from(storageSpaces).where(eq(storageSpaces.id, workspaceId)).for('update')
 }
 
+type Room = { sizeBytes: number; limitBytes: number }
+
 /** Takes room if there is enough; one statement decides, so that uploads side by side cannot take it twice. */
 export async function takeRoom(
   tx: Tx,
   workspaceId: string,
-  { sizeBytes, limitBytes }: { sizeBytes: number; limitBytes: number | null },
+  { sizeBytes, limitBytes }: Room,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(storageSpaces)
     .set({ usedBytes: sql`${storageSpaces.usedBytes} + ${sizeBytes}` })
     .where(
-      sql`${storageSpaces.id} = ${workspaceId}
-        and (${limitBytes}::bigint is null or ${storageSpaces.usedBytes} + ${sizeBytes} <= ${limitBytes}::bigint)`,
+      sql`${storageSpaces.id} = ${workspaceId} and ${storageSpaces.usedBytes} + ${sizeBytes} <= ${limitBytes}::bigint`,
     )
   return rowCount === 1
 }
@@ -36,11 +37,7 @@ export async function giveRoomBack(tx: Tx, workspaceId: string, sizeBytes: numbe
 }
 
 /** The same room, for what other features keep: attachments of tickets. A workspace that never stored a file has none yet. */
-export async function takeExtraRoom(
-  tx: Tx,
-  workspaceId: string,
-  room: { sizeBytes: number; limitBytes: number | null },
-): Promise<boolean> {
+export async function takeExtraRoom(tx: Tx, workspaceId: string, room: Room): Promise<boolean> {
   await tx.insert(storageSpaces).values({ id: workspaceId }).onConflictDoNothing()
   const isTaken = await takeRoom(tx, workspaceId, room)
   if (isTaken) await addExtra(tx, workspaceId, room.sizeBytes)

@@ -35,6 +35,7 @@ export async function* listObjects(objects: Objects, workspaceId: string): Async
 
 /** Everything that a workspace ever stored, finished or not. */
 export async function removeAllObjects(objects: Objects, workspaceId: string) {
+  await objects.resumable.abortAll(filesPrefix(workspaceId))
   for (const prefix of [filesPrefix(workspaceId), tailsPrefix(workspaceId)]) {
     await removeWhere(objects, prefix, () => true)
   }

@@ -1,18 +1,23 @@
 import { nameKey, storageLimits } from '@marsad/contract/storage'
 
-/** `report.pdf` → `report (2).pdf`; a name that begins with its only dot has no extension. */
+/**
+ * `report.pdf` → `report (2).pdf`. A name that begins with its only dot has no extension, and neither has one whose
+ * last part would leave no room for a letter in front of the number.
+ */
 export function numberedName(name: string, number: number): string {
-  const dot = name.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const mark = ` (${number})`
-  const room = storageLimits.nameBytes - Buffer.byteLength(mark + extension)
-  return `${shortened(stem, room).trimEnd()}${mark}${extension}`
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 ? name.slice(dot) : ''
+  const stem = shortened(name.slice(0, name.length - extension.length), roomBeside(mark + extension))
+  return stem === '' ? shortened(name, roomBeside(mark)) + mark : stem + mark + extension
 }
+
+const roomBeside = (text: string) => storageLimits.nameBytes - Buffer.byteLength(text)
 
 function shortened(text: string, mostBytes: number): string {
   const letters = Array.from(text)
-  while (Buffer.byteLength(letters.join('')) > mostBytes) letters.pop()
-  return letters.join('')
+  while (letters.length > 0 && Buffer.byteLength(letters.join('')) > mostBytes) letters.pop()
+  return letters.join('').trimEnd()
 }
 
 /** The first of these names that nobody has; `taken` are keys of names. */

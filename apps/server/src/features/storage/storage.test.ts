@@ -12,7 +12,16 @@ afterAll(() => server.close())
 
 const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
-  return { ...person, ...storageUser(server, person.token) }
+  const user = storageUser(server, person.token)
+  return {
+    ...person,
+    ...user,
+    /** The names of the folders that an item is in. */
+    tree: async (id: string): Promise<string[]> => {
+      const { body } = await user.call('GET', `items/${id}`)
+      return body.location.map(({ name }: { name: string }) => name)
+    },
+  }
 }
 
 test('H1 folders come first, then files by name, size or modified, page by page', async () => {
@@ -165,7 +174,8 @@ test('what is deleted goes to the trash as a whole, and comes back as a whole', 
   expect((await call('GET', 'search?search=DEEP')).body.items).toMatchObject([
     { name: 'deep.txt', location: [{ name: 'outer (2)' }, { name: 'inner' }] },
   ])
-  expect((await call('POST', 'trash/restore', { trashedIds: [outer.id] })).status).toBe(404)
+  expect((await call('POST', 'trash/restore', { trashedIds: [outer.id] })).status).toBe(200)
+  expect(await names()).toEqual(['Outer', 'outer (2)'])
 
   // Restored without its folder, an item lands at the top.
   await call('POST', 'items/trash', { itemIds: [inner.id] })
@@ -174,6 +184,72 @@ test('what is deleted goes to the trash as a whole, and comes back as a whole', 
   await call('POST', 'trash/restore', { trashedIds: [inner.id] })
   expect(await names()).toEqual(['inner', 'Outer'])
   expect(await names(`?folder=${inner.id}`)).toEqual(['deep.txt'])
+})
+
+test('what is undone comes back, be it a folder with something that was chosen beside it', async () => {
+  const { folder, upload, names, call, tree } = await newcomer()
+  const outer = (await folder('outer')).body.id
+  const inner = (await folder('inner', { folderId: outer })).body.id
+  const file = await upload('file.txt', 'x', { folderId: inner })
+  for (const itemIds of [
+    [outer, inner, file],
+    [file, inner, outer],
+    [inner, outer, file],
+  ]) {
+    expect(await call('POST', 'items/trash', { itemIds })).toMatchObject({ status: 200, body: { items: 3 } })
+    expect((await call('GET', 'trash')).body.items).toMatchObject([{ id: outer }])
+    // As a long selection does it that takes several calls.
+    for (const trashedIds of [itemIds, [file]]) {
+      expect((await call('POST', 'trash/restore', { trashedIds })).status).toBe(200)
+    }
+    expect(await names()).toEqual(['outer'])
+    expect(await tree(file)).toEqual(['outer', 'inner'])
+  }
+  await call('POST', 'items/trash', { itemIds: [outer] })
+  expect((await call('POST', 'trash/restore', { trashedIds: [file] })).status).toBe(404)
+  expect((await call('POST', 'items/trash', { itemIds: [file] })).status).toBe(200)
+  expect((await call('GET', 'trash')).body.items).toMatchObject([{ id: outer }])
+})
+
+test('what was deleted one after the other comes back into each other, whichever is named first', async () => {
+  const { folder, upload, call, tree } = await newcomer()
+  const outer = (await folder('outer')).body.id
+  const file = await upload('file.txt', 'x', { folderId: outer })
+  for (const trashedIds of [
+    [file, outer],
+    [outer, file],
+  ]) {
+    for (const id of [file, outer]) await call('POST', 'items/trash', { itemIds: [id] })
+    expect((await call('POST', 'trash/restore', { trashedIds })).status).toBe(200)
+    expect(await tree(file)).toEqual(['outer'])
+  }
+})
+
+test('a folder that would be too deep by now comes back at the top', async () => {
+  const { folder, names, call, tree } = await newcomer()
+  const parent = (await folder('parent')).body.id
+  const branch = (await folder('branch', { folderId: parent })).body.id
+  const leaf = (await folder('leaf', { folderId: branch, path: 'a/b' })).body.id
+  await call('POST', 'items/trash', { itemIds: [branch] })
+  const deep = await folder('deep', { path: Array.from({ length: 28 }, (_, n) => n).join('/') })
+  expect((await call('POST', 'items/move', { itemIds: [parent], folderId: deep.body.id })).status).toBe(200)
+  expect((await call('POST', 'trash/restore', { trashedIds: [branch] })).status).toBe(200)
+  expect(await names()).toEqual(['0', 'branch'])
+  expect(await tree(leaf)).toEqual(['branch', 'a', 'b'])
+})
+
+test('two items of one name from two folders cannot be moved into one', async () => {
+  const { folder, upload, names, call } = await newcomer()
+  const [a, b, target] = [await folder('a'), await folder('b'), await folder('target')].map(
+    ({ body }) => body.id,
+  )
+  const itemIds = [
+    await upload('same.txt', '1', { folderId: a }),
+    await upload('SAME.txt', '2', { folderId: b }),
+  ]
+  const moved = await call('POST', 'items/move', { itemIds, folderId: target })
+  expect(moved).toMatchObject({ status: 409, body: { code: 'storage.name_taken' } })
+  expect(await names(`?folder=${target}`)).toEqual([])
 })
 
 test('a stranger finds nothing, a viewer changes nothing, a member purges nothing', async () => {
@@ -218,5 +294,5 @@ test('B3 B6 files count in the profile and their bytes in the usage', async () =
   const stats = await server.call('GET', '/api/profile/stats', { token })
   expect(stats.body.filesStored).toBe(2)
   const usage = await server.call('GET', '/api/usage', { token })
-  expect(usage.body.storageBytes).toEqual({ used: 1234, limit: null })
+  expect(usage.body.storageBytes).toEqual({ used: 1234, limit: 100 * 1024 ** 3 })
 })

@@ -57,11 +57,25 @@ export const listTrashRows = (
     .orderBy(desc(items.trashedAt), desc(items.id))
     .limit(limit)
 
+/** Which of these were deleted themselves. */
 export const findTrashed = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: items.id, name: items.name, kind: items.kind, parentId: items.parentId })
     .from(items)
     .where(and(eq(items.workspaceId, workspaceId), inArray(items.id, [...ids]), isRoot))
+
+/** These items wherever they are; of one in the trash it says with what it went there. */
+export const findAnywhere = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: items.id,
+      name: items.name,
+      kind: items.kind,
+      parentId: items.parentId,
+      rootId: items.trashRootId,
+    })
+    .from(items)
+    .where(and(eq(items.workspaceId, workspaceId), inArray(items.id, [...ids])))
 
 export async function restoreBranch(
   tx: Tx,

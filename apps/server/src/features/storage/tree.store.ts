@@ -22,6 +22,19 @@ export async function findWays(tx: Tx, folderIds: readonly (string | null)[]): P
   return ways
 }
 
+/** Folders before what is in them, at whatever depth. */
+export async function outermostFirst<Item extends { id: string; parentId: string | null }>(
+  tx: Tx,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const ways = await findWays(
+    tx,
+    items.map(({ parentId }) => parentId),
+  )
+  const depthOf = ({ parentId }: Item) => (parentId === null ? 0 : (ways.get(parentId)?.length ?? 0))
+  return items.toSorted((a, b) => depthOf(a) - depthOf(b))
+}
+
 export type BranchItem = {
   id: string
   kind: StorageKind
@@ -54,15 +67,19 @@ export async function findBranches(
 
 export type Contents = { files: number; folders: number; sizeBytes: number; height: number }
 
-/** What is below a folder; the height counts the folders inside of one another, without the folder itself. */
-export async function measureFolder(tx: Tx, folderId: string): Promise<Contents> {
+/**
+ * What is below a folder, of what is there or, of a folder in the trash, of what went there with it. The height counts
+ * the folders inside of one another, without the folder itself.
+ */
+export async function measureFolder(tx: Tx, folderId: string, { isTrashed = false } = {}): Promise<Contents> {
+  const alongside = isTrashed ? sql`trash_root_id = ${folderId}` : sql`trashed_at is null`
   const { rows } = await tx.execute<Contents>(sql`
     with recursive down as (
       select id, kind, size_bytes, 1 as height from ${storageItems}
-        where place = ${folderId} and trashed_at is null
+        where place = ${folderId} and ${alongside}
       union all
       select below.id, below.kind, below.size_bytes, down.height + 1
-        from down join ${storageItems} below on below.place = down.id and below.trashed_at is null
+        from down join ${storageItems} below on below.place = down.id and below.${alongside}
     )
     select count(*) filter (where kind = 'file')::int as files,
            count(*) filter (where kind = 'folder')::int as folders,

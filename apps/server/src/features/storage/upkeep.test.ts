@@ -22,6 +22,10 @@ const newcomer = async () => {
     ...person,
     ...storageUser(server, person.token),
     key,
+    age: async (id: string) => {
+      const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+      await utimes(`${server.config.objects.path}/objects/${key(id)}~`, dayBefore, dayBefore)
+    },
     hasObject: async (id: string) => (await server.engines.objects.head(key(id))) !== null,
     run: (statement: string) =>
       server.engines.postgres.transaction({ workspaceId }, (tx) => tx.execute(statement)),
@@ -42,7 +46,7 @@ test('old trash and forgotten uploads go by themselves, with their objects and t
   await sweepStorage(server, workspaceId)
   expect((await call('GET', 'quota')).body).toEqual({
     usedBytes: 13,
-    limitBytes: null,
+    limitBytes: 100 * 1024 ** 3,
     files: 1,
     trashBytes: 2,
   })
@@ -50,6 +54,25 @@ test('old trash and forgotten uploads go by themselves, with their objects and t
   await expect.poll(() => hasObject(old), { timeout: 20_000 }).toBe(false)
   expect(await hasObject(young)).toBe(true)
   expect(await names()).toEqual(['kept.txt'])
+})
+
+test('a file that finished while the store was listed is no stray, however long it took', async () => {
+  const { tus, call, workspaceId, hasObject, age } = await newcomer()
+  const content = Buffer.from('whole')
+  const path = (await tus.create(content.length, { name: 'slow.bin' })).headers.get('location') ?? ''
+  const id = path.split('/').at(-1) ?? ''
+  const { objects } = server.engines
+  const list: typeof objects.list = async (options) => {
+    if (options.prefix.startsWith('files/') && !(await hasObject(id))) {
+      await tus.patch(path, 0, content)
+      await age(id)
+    }
+    return objects.list(options)
+  }
+  const listing = { ...server, engines: { ...server.engines, objects: { ...objects, list } } }
+  await checkStorage(listing, workspaceId)
+  expect((await call('GET', 'check')).body.lastCheck).toMatchObject({ stray: 0, missing: 0 })
+  expect(await hasObject(id)).toBe(true)
 })
 
 test('the files of a deleted workspace go with it', async () => {
@@ -62,7 +85,7 @@ test('the files of a deleted workspace go with it', async () => {
 })
 
 test('a check finds content that is missing, removes strays and counts the room anew', async () => {
-  const { upload, call, workspaceId, key, run } = await newcomer()
+  const { upload, call, workspaceId, key, run, age } = await newcomer()
   const { objects } = server.engines
   const [lost] = [await upload('lost.txt', 'xx'), await upload('there.txt', 'yyy')]
   expect((await call('GET', 'check')).body).toEqual({ lastCheck: null })
@@ -87,9 +110,4 @@ test('a check finds content that is missing, removes strays and counts the room 
     null,
     { sizeBytes: 5 },
   ])
-
-  async function age(id: string) {
-    const dayBefore = new Date(Date.now() - 25 * 3_600_000)
-    await utimes(`${server.config.objects.path}/objects/${key(id)}~`, dayBefore, dayBefore)
-  }
 })

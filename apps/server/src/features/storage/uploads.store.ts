@@ -10,6 +10,9 @@ export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert) {
   await tx.insert(uploads).values(upload)
 }
 
+export const countUploads = (tx: Tx, workspaceId: string): Promise<number> =>
+  tx.$count(uploads, eq(uploads.workspaceId, workspaceId))
+
 type Owner = { workspaceId: string; uploaderId: string }
 
 /** An upload is there for whoever began it, and for nobody else. */

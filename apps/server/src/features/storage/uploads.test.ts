@@ -73,6 +73,42 @@ test('parallel uploads cannot take more than the quota, and giving up gives back
   expect((await call('GET', 'quota')).body.usedBytes).toBe(8 * MiB)
 })
 
+test('what no install should take is refused, though nobody set a limit', async () => {
+  const usual = await startServerOnDisk()
+  onTestFinished(() => usual.close())
+  const { token } = await signedInPerson(usual)
+  const { tus, call } = storageUser(usual, token)
+  const codeOf = async (sizeBytes: number) =>
+    JSON.parse((await tus.create(sizeBytes, { name: 'x' })).body).code
+  expect(await codeOf(1024 ** 5)).toBe('storage.file_too_large')
+  expect(await codeOf(101 * 1024 ** 3)).toBe('storage.quota_exceeded')
+  expect((await call('GET', 'quota')).body).toMatchObject({ usedBytes: 0, limitBytes: 100 * 1024 ** 3 })
+})
+
+test('a workspace has only so many uploads under way, and each that ends makes room for one', async () => {
+  const small = await startServerOnDisk({ MARSAD_LIMIT_UPLOADS: '2' })
+  onTestFinished(() => small.close())
+  const { token } = await signedInPerson(small)
+  const { tus } = storageUser(small, token)
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => tus.create(1, { name: `${n}.bin` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429])
+  await tus.patch(
+    locationOf(answers.find(({ status }) => status === 201) ?? { headers: new Headers() }),
+    0,
+    Buffer.from('x'),
+  )
+  expect((await tus.create(1, { name: 'next.bin' })).status).toBe(201)
+  expect((await tus.create(1, { name: 'more.bin' })).status).toBe(429)
+})
+
+test('an extension as long as a name can be does not keep its second file waiting', async () => {
+  const { upload, names } = await newcomer()
+  const name = `a.${'b'.repeat(253)}`
+  await upload(name, '1')
+  await upload(name, '2')
+  expect(await names()).toEqual([`a.${'b'.repeat(249)} (2)`, name])
+})
+
 test('a name that is taken gets a number, or is refused if so asked', async () => {
   const { upload, names, call } = await newcomer()
   await upload('report.tar.gz', '1')

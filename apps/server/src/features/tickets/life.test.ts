@@ -162,7 +162,10 @@ test('G5 a resolved ticket closes by itself after seven days, and not before', a
   const { open, call, workspaceId } = await newcomer()
   const { ticket } = await open()
   const kept = (await open()).ticket
-  for (const { id } of [ticket, kept]) await call('PATCH', `/${id}`, { version: 1, status: 'resolved' })
+  const deleted = (await open()).ticket
+  for (const { id } of [ticket, kept, deleted])
+    await call('PATCH', `/${id}`, { version: 1, status: 'resolved' })
+  await call('DELETE', `/${deleted.id}`)
   await call('PATCH', `/${kept.id}`, { version: 2, status: 'open' })
   await sweepTickets(server, workspaceId, inDays(6.9))
   expect((await call('GET', `/${ticket.id}`)).body.ticket.status).toBe('resolved')
@@ -171,6 +174,9 @@ test('G5 a resolved ticket closes by itself after seven days, and not before', a
   expect(body.ticket).toMatchObject({ status: 'closed', version: 3 })
   expect(body.history.at(-1)).toMatchObject({ kind: 'status', from: 'resolved', to: 'closed', by: null })
   expect((await call('GET', `/${kept.id}`)).body.ticket.status).toBe('open')
+  // What is in the trash comes back as it was.
+  await call('POST', `/${deleted.id}/restore`)
+  expect((await call('GET', `/${deleted.id}`)).body.ticket.status).toBe('resolved')
 })
 
 test('a deleted ticket is gone for good after thirty days, with its files and words', async () => {

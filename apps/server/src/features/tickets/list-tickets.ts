@@ -1,4 +1,5 @@
 import type { Tickets, TicketsQuery } from '@marsad/contract/http/tickets'
+import { isContributor } from '@marsad/contract/permissions'
 import { readCursor, writeCursor } from '../../lib/cursor.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../lib/ctx.ts'
 import { Failure } from '../../lib/failure.ts'
@@ -7,7 +8,6 @@ import { pageOf } from '../../lib/page-of.ts'
 import { findMatches } from './matches.store.ts'
 import { listLinkedDevices } from './parts.store.ts'
 import { placeOf, TicketPlace } from './ticket-place.rules.ts'
-import { mayReadInternal } from './tickets.rules.ts'
 import {
   countTickets,
   countToMost,
@@ -45,7 +45,7 @@ export async function listTickets(
       tx,
       items.map(({ id }) => id),
     )
-    const seen = { today, withInternal: mayReadInternal(caller), devices }
+    const seen = { today, withInternal: isContributor(caller), devices }
     const all = counts.open + counts.inProgress + counts.resolved + counts.closed
     return {
       tickets: items.map((row) => toTicket(row, seen)),

@@ -1,8 +1,8 @@
+import { isContributor } from '@marsad/contract/permissions'
 import type { Service } from '../../lib/ctx.ts'
 import { findComment } from './comments.store.ts'
 import { findWorkspaceName, listWatchers } from './people.store.ts'
 import type { TicketMail } from './ticket-news.ts'
-import { mayReadInternal } from './tickets.rules.ts'
 import { findTicket } from './tickets.store.ts'
 import { newsMail } from './tickets.mail.ts'
 
@@ -18,6 +18,6 @@ export async function sendNews(service: Service, mail: TicketMail): Promise<void
   })
   const { ticket, reader, comment, workspace } = found
   if (!ticket || !reader || comment === undefined) return
-  if (comment?.isInternal && !mayReadInternal({ kind: 'user', role: reader.role })) return
+  if (comment?.isInternal && !isContributor({ kind: 'user', role: reader.role })) return
   await newsMail(service, { mail, ticket, reader, comment, workspace })
 }

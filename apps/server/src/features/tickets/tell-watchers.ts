@@ -1,3 +1,4 @@
+import { isContributor } from '@marsad/contract/permissions'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../lib/ctx.ts'
 import { newId } from '../../lib/id.ts'
@@ -5,7 +6,6 @@ import type { Actor } from './life.store.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { listWatchers } from './people.store.ts'
 import type { TicketNews } from './ticket-news.ts'
-import { mayReadInternal } from './tickets.rules.ts'
 
 type OfTicket = { workspaceId: string; id: string }
 
@@ -21,7 +21,7 @@ export async function tellWatchers(
     (reader) =>
       reader.id !== by?.userId &&
       (news.kind !== 'assigned' || reader.id === news.to) &&
-      (news.kind !== 'comment' || !news.isInternal || mayReadInternal({ kind: 'user', role: reader.role })),
+      (news.kind !== 'comment' || !news.isInternal || isContributor({ kind: 'user', role: reader.role })),
   )
   const jobs = told.map((reader) => ({
     key: newId(),

@@ -1,17 +1,5 @@
 import type { TicketChange } from '@marsad/contract/http/tickets'
-import { isAtLeast, type Role, type Scope } from '@marsad/contract/permissions'
 import { canMoveTicket, type TicketStatus } from '@marsad/contract/tickets'
-
-type Reader =
-  | { kind: 'user'; role: Role }
-  | { kind: 'api_key'; scopes: readonly Scope[] }
-  | { kind: 'device' }
-
-/** Internal notes are for those who work on tickets. */
-export function mayReadInternal(reader: Reader): boolean {
-  if (reader.kind === 'user') return isAtLeast(reader.role, 'member')
-  return reader.kind === 'api_key' && reader.scopes.includes('write')
-}
 
 const fields = ['title', 'description', 'category', 'priority', 'status', 'dueDate'] as const
 type Change = Omit<TicketChange, 'version' | 'deviceIds'>

@@ -337,6 +337,18 @@ test('comments: mentions, internal notes, and who may change what', async () => 
   expect([seen.ticket.comments, seen.comments.length]).toEqual([1, 1])
   expect(seen.history.filter(({ kind }: { kind: string }) => kind === 'commented')).toHaveLength(1)
   expect((await viewer.call('GET', '')).body.tickets[0].comments).toBe(1)
+  const keyWith = async (scopes: string[]) => {
+    const made = await server.call('POST', '/api/api-keys', {
+      token: owner.token,
+      body: { name: 'Key', scopes },
+    })
+    return ticketUser(server, made.body.token)
+  }
+  const read = (await (await keyWith(['read'])).call('GET', `/${ticket.id}`)).body
+  expect(JSON.stringify(read)).not.toContain('Between us')
+  expect(read.comments).toHaveLength(1)
+  const written = (await (await keyWith(['read', 'write'])).call('GET', `/${ticket.id}`)).body
+  expect(written.comments).toHaveLength(2)
 
   const [{ id: firstId }, { id: noteId }] = noted.comments
   for (const somebody of [owner, other]) {

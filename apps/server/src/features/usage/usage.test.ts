@@ -34,9 +34,9 @@ test('B6 the usage page counts what is there, against the limits of the operator
   expect(await usage(owner.token)).toMatchObject({
     status: 200,
     body: {
-      devices: { used: 0, limit: null },
+      devices: { used: 0, limit: 10_000 },
       samplesPerDay: { used: 210, limit: 1_000_000 },
-      storageBytes: { used: 0, limit: null },
+      storageBytes: { used: 0, limit: 100 * 1024 ** 3 },
       members: { used: 2, limit: 5 },
     },
   })

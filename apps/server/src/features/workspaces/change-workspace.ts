@@ -7,6 +7,7 @@ import { changeWorkspaceRow } from './workspaces.store.ts'
 export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): Promise<Workspace> =>
   inWorkspace(ctx, async (tx) => {
     const workspace = toWorkspace(await changeWorkspaceRow(tx, ctx.caller.workspaceId, changes))
-    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.changed', details: changes })
+    const details = { ...changes, showsCommands: changes.showsCommands?.toString() }
+    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.changed', details })
     return workspace
   })

@@ -16,5 +16,5 @@ export {
 } from './members.store.ts'
 export { whyNotEnd, whyNotGrant, whyNotTouch } from './members.rules.ts'
 export { recordPersonalAct } from './record-personal-act.ts'
-export { enterWorkspace, listJoined } from './workspaces.store.ts'
+export { enterWorkspace, findWorkspace, listJoined } from './workspaces.store.ts'
 export { workspaceRoutes } from './workspaces.routes.ts'

@@ -4,6 +4,6 @@ import type { workspaces } from '../../schema/workspaces.ts'
 
 export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Workspace {
   if (!row) throw new Failure('resource.not_found')
-  const { id, name, locale, timeZone, createdAt } = row
-  return { id, name, locale, timeZone, createdAt: createdAt.toISOString() }
+  const { id, name, locale, timeZone, showsCommands, createdAt } = row
+  return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
 }

@@ -81,9 +81,13 @@ export async function linkTo(items: readonly Pick<StorageItem, 'id'>[], purpose:
   return answered(await api.POST('/api/storage/links', { body: { itemIds, purpose } })).url
 }
 
-/** One act on any number of items, in as many calls as it takes. */
-export async function inPieces(items: readonly { id: string }[], act: (ids: string[]) => Promise<unknown>) {
-  const ids = items.map(({ id }) => id)
+/** One act on any number of items, in as many calls as it takes: folders before what was chosen inside of them. */
+export async function inPieces(
+  items: readonly { id: string; location?: readonly unknown[] }[],
+  act: (ids: string[]) => Promise<unknown>,
+) {
+  const depthOf = ({ location = [] }: (typeof items)[number]) => location.length
+  const ids = items.toSorted((a, b) => depthOf(a) - depthOf(b)).map(({ id }) => id)
   for (let at = 0; at < ids.length; at += storageLimits.selected) {
     await act(ids.slice(at, at + storageLimits.selected))
   }

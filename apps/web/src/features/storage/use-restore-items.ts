@@ -8,7 +8,7 @@ export function useRestoreItems() {
   const t = useTranslations('storage.trash')
   const errorText = useErrorText()
   const changed = useStorageChanged()
-  return async (items: readonly { id: string }[]) => {
+  return async (items: readonly { id: string; location?: readonly unknown[] }[]) => {
     try {
       await inPieces(items, (trashedIds) => api.POST('/api/storage/trash/restore', { body: { trashedIds } }))
       toast.success(t('restored', { count: items.length }))

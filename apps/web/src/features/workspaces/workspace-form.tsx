@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { api, apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -20,6 +21,7 @@ const schema = z.object({
   name: workspaceNameSchema,
   locale: z.enum(['en', 'ar']),
   timeZone: z.string(),
+  showsCommands: z.boolean(),
 })
 
 export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace; isReadOnly: boolean }) {
@@ -27,11 +29,11 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
   const problem = useNameProblem()
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const { name, locale, timeZone } = workspace
+  const { name, locale, timeZone, showsCommands } = workspace
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
-    defaultValues: { name, locale, timeZone },
+    defaultValues: { name, locale, timeZone, showsCommands },
   })
   const { errors, isDirty, isSubmitting } = formState
 
@@ -80,6 +82,21 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
           <Field label={t('workspace.timeZone')} disabled={isReadOnly}>
             <TimeZoneField value={field.value} onValueChange={field.onChange} disabled={isReadOnly} />
           </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="showsCommands"
+        render={({ field }) => (
+          <div className="sm:col-span-2">
+            <Checkbox
+              label={t('workspace.showsCommands')}
+              hint={t('workspace.showsCommandsHint')}
+              checked={field.value}
+              onCheckedChange={field.onChange}
+              disabled={isReadOnly}
+            />
+          </div>
         )}
       />
       <p className="self-center text-xs text-muted">

@@ -118,6 +118,8 @@ export const codes = {
     into_itself: 'A folder cannot be moved into itself.',
     too_deep: 'Folders cannot be nested this deep.',
     quota_exceeded: 'There is not enough room left. Delete files for good to make some.',
+    file_too_large: 'A file may have 250 GB at most.',
+    too_many_uploads: 'Too many uploads are under way in this workspace. Wait for some to finish.',
     upload_busy: 'Another tab is already sending this file.',
     too_many_files: 'These are more files than one archive can hold. Choose fewer.',
     no_preview: 'This kind of file has no preview. You can download it.',

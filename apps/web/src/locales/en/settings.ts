@@ -58,6 +58,9 @@ export const settings = {
     name: 'Name',
     locale: 'Language of its messages',
     timeZone: 'Time zone of its reports',
+    showsCommands: 'Show command lines of processes',
+    showsCommandsHint:
+      'Passwords, tokens and keys in them are hidden. Viewers see process names only. Clear this to show everyone names only.',
     created: 'Created',
     save: 'Save changes',
     saved: 'Workspace saved',

@@ -19,7 +19,7 @@ export function ntfyRequest(
 ): OutgoingRequest {
   const address = new URL(url)
   const path = address.pathname.replace(/\/+$/, '')
-  const topic = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  const topic = decoded(path.slice(path.lastIndexOf('/') + 1))
   const server = new URL(path.slice(0, path.lastIndexOf('/') + 1), address)
   return jsonRequest(
     server,
@@ -32,4 +32,13 @@ export function ntfyRequest(
     },
     token ? { authorization: `Bearer ${token}` } : {},
   )
+}
+
+/** A percent sign that begins no letter stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -2,7 +2,7 @@ import { cut } from '../plain-text.ts'
 import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
 /** Slack's own limits. */
-const most = { header: 150, section: 3000, fields: 10, field: 2000 }
+const most = { header: 150, section: 3000, fields: 10, field: 2000, blocks: 50 }
 
 /** Text that is shown letter by letter: no markup, no mention and no link can be in it. */
 const plain = (text: string, length: number) => ({
@@ -20,16 +20,25 @@ export function slackRequest({ url }: { url: string }, { message, link }: Writte
   const fields = facts
     .slice(0, most.fields)
     .map(({ label, value }) => plain(`${label}\n${value}`, most.field))
+  const head = [
+    { type: 'header', text: plain(title, most.header) },
+    ...(body ? [{ type: 'section', text: plain(body, most.section) }] : []),
+    ...(fields.length > 0 ? [{ type: 'section', fields }] : []),
+  ]
+  const sections = lists.map(({ title: name, items }) =>
+    [name, ...items.map((item) => `• ${item}`)].join('\n'),
+  )
+  // What has no block of its own any more follows in the last one.
+  const own = most.blocks - head.length - 2
+  const texts = [
+    ...sections.slice(0, own),
+    ...(sections.length > own ? [sections.slice(own).join('\n\n')] : []),
+  ]
   return jsonRequest(new URL(url), {
     text: escaped(title),
     blocks: [
-      { type: 'header', text: plain(title, most.header) },
-      ...(body ? [{ type: 'section', text: plain(body, most.section) }] : []),
-      ...(fields.length > 0 ? [{ type: 'section', fields }] : []),
-      ...lists.map((list) => ({
-        type: 'section',
-        text: plain([list.title, ...list.items.map((item) => `• ${item}`)].join('\n'), most.section),
-      })),
+      ...head,
+      ...texts.map((text) => ({ type: 'section', text: plain(text, most.section) })),
       {
         type: 'actions',
         elements: [{ type: 'button', text: plain(link.label, 75), url: link.url }],

@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "shows_commands" boolean DEFAULT true NOT NULL;
