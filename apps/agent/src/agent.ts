@@ -29,6 +29,11 @@ export function startAgent({ config, identity, collectors, log }: Given) {
   const http = createHttp(config.server || identity.server, config)
   const session = new Session(http, identity, log)
   const spool = new Spool(join(config.dataDir, 'spool'))
+  /** Said once, not at every point: the log may be on the same disk. */
+  const sayTrouble = (before: string, now: string) => {
+    if (before === '' && now !== '') log(`The disk takes no points: ${now}`)
+    if (before !== '' && now === '') log('The disk takes points again')
+  }
   const inventory = new InventorySender({ looks: collectors.inventory, session, http, log })
   const uplink = new Uplink({ spool, session, http, log })
   const frames = new Frames(collectors, selection)
@@ -65,11 +70,9 @@ export function startAgent({ config, identity, collectors, log }: Given) {
         failures: collectors.failures,
       }
       const { lines, hasNews } = checks.takeLines()
-      const hadTrouble = spool.trouble !== ''
+      const before = spool.trouble
       spool.append(point.take(at) + self.take(at, about) + lines)
-      // Said once, not at every point: the log may be on the same disk.
-      if (!hadTrouble && spool.trouble) log(`The disk takes no points: ${spool.trouble}`)
-      if (hadTrouble && !spool.trouble) log('The disk takes points again')
+      sayTrouble(before, spool.trouble)
       // Somebody who has just installed this is waiting for the first point.
       if (thresholds.take() || hasNews || isFirst) uplink.flush()
       isFirst = false

@@ -65,7 +65,8 @@ beforeAll(async () => {
   await vi.waitFor(
     () => {
       const paths = new Set(receiver.received.map(({ path }) => path.split('?')[0]))
-      expect([...paths].toSorted()).toEqual(['/basic', '/body', '/header', '/plain', '/query'])
+      const missing = Object.keys(checks).filter((name) => !paths.has(`/${name}`))
+      if (missing.length > 0) throw new Error(`not checked yet: ${missing.join(', ')}`)
     },
     { timeout: 100_000, interval: 500 },
   )

@@ -28,15 +28,15 @@ export function lazyPart<Props extends object>(
   let coming: Promise<void> | null = null
   let hasFailed = false
   const start = () => {
-    coming ??= load().then(
-      (Loaded) => {
-        arrived = Loaded
-      },
-      () => {
-        hasFailed = true
-      },
-    )
+    coming ??= arrive()
     return coming
+  }
+  const arrive = async () => {
+    try {
+      arrived = await load()
+    } catch {
+      hasFailed = true
+    }
   }
   const forgetFailure = () => {
     if (hasFailed) coming = null

@@ -1,7 +1,6 @@
 import { startTransition, useState } from 'react'
 import { expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
-import type {} from '@vitest/browser-playwright'
 import { Button } from './button.tsx'
 import { renderInLanguage } from './render-in-language.tsx'
 import { SearchInput } from './search-input.tsx'

@@ -62,9 +62,9 @@ export async function lastChecks(
     )}}`
   const byReach = Map.groupBy(monitors, reachMs)
   const counted = await Promise.all(
-    [...byReach].map(([reach, alike]) =>
+    [...byReach].map(([spanMs, alike]) =>
       inGroups(alike, async (group) => {
-        const query = `${ofGroup(group)}[${seconds(reach / 1000)}]`
+        const query = `${ofGroup(group)}[${seconds(spanMs / 1000)}]`
         const series = await victoria.query({ workspaceId, query, atSeconds })
         return group.map((monitor) => ({ monitor, points: pointsOf(series, monitor) }))
       }),

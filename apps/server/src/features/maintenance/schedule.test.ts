@@ -1,5 +1,5 @@
 import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsAt, spanAt } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daySeconds, daysUntil, isYesterdayOver, settledOf, uptimeOf } from './days.rules.ts'
 

@@ -49,12 +49,12 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
     const family = isIP(host)
     if (family) return judge([{ address: host, family }])
     // That a name has no address is not remembered: two checks that fail by it must have asked twice.
-    const find = async () => {
+    const look = async () => {
       const reached = judge(await inTurn(() => ask(host)))
       if (reached.kind === 'unknown') throw withCode('ENOTFOUND')
       return reached
     }
-    return remembered(host.toLowerCase(), find).catch((): Reached => ({ kind: 'unknown' }))
+    return remembered(host.toLowerCase(), look).catch((): Reached => ({ kind: 'unknown' }))
   }
 
   return {

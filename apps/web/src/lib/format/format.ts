@@ -138,8 +138,8 @@ export function createFormat(options: FormatOptions) {
       const format = relatives('always')
       if (size < 1) return relatives('auto').format(0, 'second')
       // Whole units only, as people count: what is 59.7 minutes old is not 60 minutes old.
-      const [unit, length] = relativeUnits.findLast(([, least]) => size >= least) ?? (['second', 1] as const)
-      return format.format(Math.trunc(seconds / length), unit)
+      const [name, length] = relativeUnits.findLast(([, least]) => size >= least) ?? (['second', 1] as const)
+      return format.format(Math.trunc(seconds / length), name)
     },
     list: (items: string[]) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' }).format(items),
     /** What stands where a value is not known. */

@@ -56,6 +56,7 @@ export const keptUploads = {
 
 /** Tabs share the list of what was kept, and only the one that has the file knows that it is still on its way. */
 const channel = new BroadcastChannel('marsad-uploads')
+const say: (said: Said) => void = channel.postMessage.bind(channel)
 const answerMs = 300
 const elsewhere = new Set<string>()
 let own: () => string[] = () => []
@@ -66,7 +67,7 @@ interface Said {
 }
 
 channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-  if (!data.running) channel.postMessage({ running: own() } satisfies Said)
+  if (!data.running) say({ running: own() })
   else for (const id of data.running) elsewhere.add(id)
 })
 
@@ -77,7 +78,7 @@ export function saysRunning(ids: () => string[]) {
 
 export async function runningElsewhere(): Promise<ReadonlySet<string>> {
   elsewhere.clear()
-  channel.postMessage({} satisfies Said)
+  say({})
   await new Promise((settle) => setTimeout(settle, answerMs))
   return elsewhere
 }

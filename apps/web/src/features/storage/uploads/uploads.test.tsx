@@ -47,7 +47,8 @@ test("only this person's uploads of this workspace are offered to be continued",
 
 test('an upload that another tab is sending is not shown as interrupted', async () => {
   const tab = new BroadcastChannel('marsad-uploads')
-  tab.addEventListener('message', () => tab.postMessage({ running: ['own'] }))
+  const say = tab.postMessage.bind(tab)
+  tab.addEventListener('message', () => say({ running: ['own'] }))
   await keptUploads.keep(kept)
   await keptUploads.keep({ ...kept, id: 'left', name: 'left.mp4' })
   await renderInLanguage(<List />)
