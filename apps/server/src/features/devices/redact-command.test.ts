@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redactCommand, redactWords } from './redact-command.ts'
+import { redactCommand, redactWords } from '@marsad/contract/agent/redact-command'
 
 test.for([
   ['mysqldump --password=hunter2 shop', 'mysqldump --password=*** shop'],
