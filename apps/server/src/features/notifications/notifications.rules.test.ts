@@ -41,10 +41,7 @@ test('an address with a percent sign is an address', () => {
     { url: 'https://ntfy.example.com/base/100%-alerts' },
     { locale: 'en', message, link },
   )
-  expect([url.href, JSON.parse(String(body)).topic]).toEqual([
-    'https://ntfy.example.com/base/',
-    '100%-alerts',
-  ])
+  expect([url.href, JSON.parse(body).topic]).toEqual(['https://ntfy.example.com/base/', '100%-alerts'])
 })
 
 test('a message of many lists stays within what Slack takes, and says of each', () => {
@@ -53,7 +50,7 @@ test('a message of many lists stays within what Slack takes, and says of each', 
     { url: 'https://hooks.slack.com/x' },
     { locale: 'en', message: { ...message, lists }, link },
   )
-  const { blocks } = JSON.parse(String(body))
+  const { blocks } = JSON.parse(body)
   expect(blocks.length).toBeLessThanOrEqual(50)
   expect(blocks.at(-1).type).toBe('actions')
   for (const { title } of lists) expect(JSON.stringify(blocks)).toContain(title)

@@ -1,5 +1,5 @@
 import { fileNameProblem, nameKey, storageLimits, tidyName } from '@marsad/contract/storage'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberedName } from './storage.rules.ts'
 
