@@ -50,19 +50,20 @@ export function redactWords(words: readonly string[]): string[] {
       return isExpected ? word : hidden
     }
     if (at === 0 || !word.startsWith('-')) programs.add(baseName(word))
+    const runs = (program: RegExp) => [...programs].some((known) => program.test(known))
+    const option = passwordOptions.find(([short, program]) => word.startsWith(short) && runs(program))?.[0]
+    if (option !== undefined && word !== option) return option + hidden
+    // Of other programs, what cannot be the name of a longer option.
+    if (/^-p(?![a-z][a-z\d.-]*$|[a-z][A-Za-z\d.-]*=)/.test(word) && !port.test(word.slice(2)))
+      return `-p${hidden}`
     const [, name = '', value = ''] = assignment.exec(word) ?? []
     if (isSecretName(name) || (isOption(word) && name === '' && isSecretName(word))) {
       if (value !== '') return word.slice(0, word.length - value.length) + hidden
       isExpected = true
       return word
     }
-    const runs = (program: RegExp) => [...programs].some((known) => program.test(known))
-    const option = passwordOptions.find(([short, program]) => word.startsWith(short) && runs(program))?.[0]
-    if (option !== undefined && word !== option) return option + hidden
     const next = words[at + 1] ?? ''
     isExpected = option !== undefined || (word === '-p' && runs(publishers) && !port.test(next))
-    // Of other programs, what cannot be the name of a longer option.
-    if (/^-p(?![a-z][a-z\d.-]*(?:=|$))/.test(word) && !port.test(word.slice(2))) return `-p${hidden}`
     return at === 0 ? withoutUserInfo(word) : withoutRandom(withoutUserInfo(word))
   })
 }

@@ -41,10 +41,7 @@ test('an address with a percent sign is an address', () => {
     { url: 'https://ntfy.example.com/base/100%-alerts' },
     { locale: 'en', message, link },
   )
-  expect([url.href, JSON.parse(body).topic]).toEqual([
-    'https://ntfy.example.com/base/',
-    '100%-alerts',
-  ])
+  expect([url.href, JSON.parse(body).topic]).toEqual(['https://ntfy.example.com/base/', '100%-alerts'])
 })
 
 test('a message of many lists stays within what Slack takes, and says of each', () => {

@@ -91,7 +91,8 @@ test('a workspace has only so many uploads under way, and each that ends makes r
   const { token } = await signedInPerson(small)
   const { tus } = storageUser(small, token)
   const answers = await Promise.all([1, 2, 3, 4].map((n) => tus.create(1, { name: `${n}.bin` })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429, 429])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   await tus.patch(
     locationOf(answers.find(({ status }) => status === 201) ?? { headers: new Headers() }),
     0,
