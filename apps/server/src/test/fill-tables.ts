@@ -26,7 +26,7 @@ const together: Record<string, Row> = {
   channels: { audience: 'admins' },
   devices: { source: 'agent', public_key: 'random' },
   enrolment_keys: { most_uses: 1 },
-  invitations: { kind: 'email', email: 'random' },
+  invitations: { kind: 'email', email: 'random', token_hash: 'random' },
   monitors: { kind: 'heartbeat', token_hash: 'random', token: 'random' },
   status_pages: { token_hash: 'random' },
   status_posts: { kind: 'incident' },
