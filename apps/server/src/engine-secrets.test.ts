@@ -237,7 +237,7 @@ test('a server that an engine refuses says so, and writes no secret down', async
     expect.arrayContaining([
       { part: 'victoria', status: 'down', reason: 'ECREDENTIAL' },
       { part: 'nats', status: 'down', reason: 'ECREDENTIAL' },
-      { part: 'vmagent', status: 'down', reason: 'ECONNREFUSED' },
+      expect.objectContaining({ part: 'vmagent', status: 'down' }),
     ]),
   )
   await program.stop()
