@@ -10,6 +10,7 @@ import {
   figures,
   spread,
   timesOf,
+  withCards,
   type Figure,
   type Window,
 } from '../metrics/index.ts'
@@ -52,7 +53,7 @@ export async function latestFigures(
     const parts = figures.flatMap((figure) =>
       expressionsFor(group, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
     )
-    const query = `union(${parts.join(', ')})`
+    const query = withCards(`union(${parts.join(', ')})`)
     return victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
   })
   const valueOf = new Map(

@@ -372,8 +372,8 @@ test('infinities of one device break no screen, and no mean of the others', asyn
       `system_filesystem_utilization_ratio{${labels},mountpoint="/"} ${value} ${ms}`,
       `system_network_io_bytes_per_second{${labels},interface="e",direction="receive"} ${value} ${ms}`,
     ])
-    const url = new URL('/api/v1/import/prometheus', server.engines.victoria.url)
-    expect((await fetch(url, { method: 'POST', body: lines.join('\n') })).status).toBe(204)
+    const sent = { method: 'POST', body: lines.join('\n') }
+    expect((await server.engines.victoria.fetch('/api/v1/import/prometheus', sent)).status).toBe(204)
   }
   const fine = { workspaceId: person.workspaceId, device: ids['fine'] ?? '' }
   await writeSamples(server, fine, [['system_cpu_busy_ratio', everyTenSeconds(200, () => 0.4)]])

@@ -2,7 +2,7 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import { finite } from '../../lib/metricsql.ts'
 import { nodeFigures, nodePartitions } from './node-exporter.ts'
 import { agentRollups, type Reach } from './rollup.ts'
-import { totalTraffic } from './traffic.ts'
+import { totalTraffic, withCards } from './traffic.ts'
 
 /** What every device has one of, so that devices can be compared and counted together. */
 export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const
@@ -26,13 +26,13 @@ const ofSource: Record<DeviceSource, Record<Figure, (reach: Reach) => string>> =
   prometheus: nodeFigures,
 }
 
-/** A figure of each device that reports this way. */
+/** A figure of each device that reports this way; it stands inside of `withCards`. */
 export const figureOf = (source: DeviceSource, figure: Figure, reach: Reach) =>
   ofSource[source][figure](reach)
 
 /** A figure of each device, whichever way it reports. */
 export const figureOfAny = (figure: Figure, reach: Reach) =>
-  finite(`(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`)
+  finite(withCards(`(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`))
 
 /** How full each partition is, whichever way its device reports. */
 export const partitionsOfAny = (reach: Reach) =>

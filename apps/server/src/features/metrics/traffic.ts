@@ -1,3 +1,5 @@
+import { takenLabels } from '@marsad/contract/metrics'
+
 /**
  * Interfaces that the system makes up above its cards, by the names that they have by habit. What passes through them
  * passes through a card too: counted with it, a bond of two cards below a bridge would treble every byte.
@@ -15,8 +17,19 @@ const madeUp = [
   '(veth|vnet|cali|lxc|azv|eni|gke|flannel|cilium|kube|nodelocaldns|weave|vEthernet).*',
 ].join('|')
 
-/** The bytes of each device, every one counted once: those of its cards, or of all it has where it has no card of its own. */
-export function totalTraffic(label: string, rateWhere: (where: string) => string): string {
+const cards = { interface: 'agentCards', [takenLabels.device]: 'scrapedCards' }
+
+/** Names the filters that `totalTraffic` uses: spelled out in each place, they would make a query too long for the engine. */
+export const withCards = (expression: string) => {
+  const filters = Object.entries(cards).map(([label, name]) => `${name} = {${label}!~"${madeUp}"}`)
+  return `(WITH (${filters.join(', ')}) ${expression})`
+}
+
+/**
+ * The bytes of each device, every one counted once: those of its cards, or of all it has where it has no card of its
+ * own. It stands inside of `withCards`.
+ */
+export function totalTraffic(label: keyof typeof cards, rateWhere: (where: string) => string): string {
   const sum = (where: string) => `sum by (device) (${rateWhere(where)})`
-  return `((${sum(`${label}!~"${madeUp}"`)}) or (${sum(`${label}!="lo"`)}))`
+  return `((${sum(cards[label] ?? '')}) or (${sum(`${label}!="lo"`)}))`
 }
