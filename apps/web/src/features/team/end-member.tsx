@@ -16,7 +16,9 @@ interface EndMemberProps {
 
 /** Removes or deactivates a member, and says what ends with them. */
 export function EndMember({ member, act, onClose }: EndMemberProps) {
-  const t = useTranslations(act === 'remove' ? 'team.removing' : 'team.deactivating')
+  const removing = useTranslations('team.removing')
+  const deactivating = useTranslations('team.deactivating')
+  const t = act === 'remove' ? removing : deactivating
   const errorText = useErrorText()
   const refresh = useRefreshTeam()
   const [choice, setChoice] = useState<CredentialChoice>('revoke')
