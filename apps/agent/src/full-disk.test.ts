@@ -57,7 +57,10 @@ test.skipIf(!isRoot)(
     await reports()
     fill()
     await reports()
-    expect(gateway.bodies.join('')).toMatch(/marsad_agent_unsaved_points [1-9]/)
+    await vi.waitFor(
+      () => expect(gateway.bodies.join('')).toMatch(/marsad_agent_unsaved_points [1-9]/),
+      waiting,
+    )
     const first = agent
     await restart(() => {})
     expect((await first.output).match(/The disk takes no points/g)).toHaveLength(1)

@@ -84,9 +84,10 @@ test('limits, watches and the list of checks go on where the rows of one workspa
 
   const { allPosture, allMonitors } = alertWatchJobs(server)
   for (const job of [alertRuleJobs(server).allLimits, allPosture, allMonitors]) await job.run({}, run)
-  const limit = new URL('/api/v1/export', engines.victoriaUrl)
-  limit.searchParams.set('match[]', `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`)
-  await expect.poll(async () => (await fetch(limit)).text()).toContain('"signal":"cpu"')
+  const limit = `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`
+  const written = `/api/v1/export?${new URLSearchParams({ 'match[]': limit }).toString()}`
+  const { victoria } = server.engines
+  await expect.poll(async () => (await victoria.fetch(written)).text()).toContain('"signal":"cpu"')
   const { body } = await server.call('GET', '/internal/sd/probes?by=blackbox', {
     token: engines.internalSecret,
   })

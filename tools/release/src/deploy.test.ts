@@ -4,6 +4,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  symlinkSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -160,7 +161,7 @@ const has = (program: string) => existsSync(`/usr/bin/${program}`)
 function inInstaller(folder: string, command: string) {
   const functions = read('deploy/install.sh').replace(/^main "\$@"$/m, '')
   const stubs = [
-    `etc=${folder}/etc data=${folder}/data release=${root}`,
+    `etc=${folder}/etc data=${folder}/data stage=${folder}/stage release=${folder}/none`,
     'random() { printf %064d 7; }',
     'chown() { :; }',
     'install() { mkdir -p "$8"; }',
@@ -173,6 +174,9 @@ test('an install from before the engines asked for a password gets one, and keep
   const folder = mkdtempSync(join(tmpdir(), 'marsad-install-'))
   const file = (name: string) => join(folder, name)
   mkdirSync(file('etc'))
+  mkdirSync(file('stage/bin'), { recursive: true })
+  symlinkSync(process.execPath, file('stage/bin/node'))
+  symlinkSync(deploy, file('stage/deploy'))
   const before = 'MARSAD_PORT="8080"\nMARSAD_INTERNAL_SECRET="abc123"\n'
   writeFileSync(file('etc/marsad.env'), before, { mode: 0o640 })
   writeFileSync(file('etc/internal-secret'), 'abc123\n')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askEngine } from '@marsad/engines'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startEvaluator } from '../../test/evaluator.ts'
 import { sampleSecurity, sendInventory } from '../../test/inventory.ts'
 import { joinedMachine } from '../../test/machine.ts'
@@ -35,7 +36,9 @@ test('F1 a machine that answers and measures nothing ends no alert', { timeout: 
   const body = { subject, severity: 'critical', scope: { kind: 'workspace' } }
   expect((await server.call('POST', '/api/alert-rules', { token, body })).status).toBe(201)
   const isFound = async () => {
-    const { data } = (await (await fetch(new URL('/api/v1/alerts', evaluator.url))).json()) as {
+    const { data } = (await (
+      await askEngine(inject('engines'), new URL('/api/v1/alerts', evaluator.url))
+    ).json()) as {
       data: { alerts: { labels: Record<string, string>; state: string }[] }
     }
     return data.alerts.some(({ labels }) => labels['device'] === machine.deviceId)

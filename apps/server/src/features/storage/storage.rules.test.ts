@@ -14,7 +14,7 @@ const repeated = fc
 const acceptedName = fc
   .array(fc.oneof(letter, repeated), { minLength: 1, maxLength: 12 })
   .map((parts) => {
-    const letters = Array.from(tidyName(parts.join('')))
+    const letters = Array.from(tidyName(parts.join(''))).slice(0, storageLimits.nameBytes)
     while (Buffer.byteLength(letters.join('')) > storageLimits.nameBytes) letters.pop()
     return tidyName(letters.join(''))
   })
