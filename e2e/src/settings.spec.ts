@@ -55,7 +55,7 @@ test('B10 the workspace is renamed by its owner and only read by a viewer', asyn
 }) => {
   await signIn(page, person)
   await page.goto('/settings/workspace')
-  await page.getByLabel('Name').fill('North hall')
+  await page.getByLabel('Name', { exact: true }).fill('North hall')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastWith(page, 'Workspace saved')).toBeVisible()
 
@@ -65,8 +65,8 @@ test('B10 the workspace is renamed by its owner and only read by a viewer', asyn
   await signIn(page, person)
   await page.goto('/settings/workspace')
   await expect(page.getByText('Only admins and owners can change this.')).toBeVisible()
-  await expect(page.getByLabel('Name')).toBeDisabled()
-  await expect(page.getByLabel('Name')).toHaveValue('North hall')
+  await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('North hall')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
@@ -77,5 +77,5 @@ test('B10 a workspace that cannot be loaded offers to try again', async ({ page,
   await expect(page.getByText('The workspace could not be loaded')).toBeVisible()
   await page.unroute('**/api/workspace')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
