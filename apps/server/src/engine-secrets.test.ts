@@ -219,7 +219,7 @@ test('the arguments of no engine hold a secret', async () => {
   expect(shown).toEqual([])
 })
 
-test('a server that an engine refuses says so, and writes no secret down', async () => {
+test('a server that an engine refuses says so, and writes no secret down', { timeout: 90_000 }, async () => {
   const store = addresses.victoriaUrl.replace('//', `//marsad:${planted.address}@`)
   const gone = `http://marsad:${planted.address}@127.0.0.1:1`
   const program = await runServer({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import { victoriaAuthEnv, victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
 import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
@@ -12,7 +12,7 @@ const shipped = join(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml
 async function start(file: string, port: number, args: string[]) {
   const child = spawn(file, [`-httpListenAddr=127.0.0.1:${port}`, ...args], {
     stdio: 'ignore',
-    env: vmalertAuthEnv(inject('engines')),
+    env: { ...victoriaAuthEnv(inject('engines')), ...vmalertAuthEnv(inject('engines')) },
   })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(new URL('/health', url)), { timeout: 30_000, interval: 50 })
