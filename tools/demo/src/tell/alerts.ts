@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeMonitorPast } from '../monitor-past.ts'
 import { alerts, type PlannedAlert } from '../plan/alerts.ts'
 import { as, known, type Stage, type Step } from '../stage.ts'
 
@@ -18,8 +19,7 @@ export const alertSteps = (stage: Stage): Step[] =>
       {
         minutesAgo,
         act: async () => {
-          await raise(stage, alert)
-          stage.alerts.set(key, await find(stage, alert))
+          stage.alerts.set(key, await raised(stage, alert))
         },
       },
       ...(acknowledged
@@ -62,6 +62,22 @@ const subjectOf = (stage: Stage, { about }: PlannedAlert) =>
     ? { device: known(stage.machines, about.machine) }
     : { monitor: known(stage.monitors, about.monitor) }
 
+const patienceMs = 30_000
+
+/**
+ * Alerts are told again until the server believes them: it counts checks itself before a monitor is down, and those from
+ * before its pause do not count.
+ */
+async function raised(stage: Stage, alert: PlannedAlert): Promise<string> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await wait(500)) {
+    if (alert.signal === 'down') await writeMonitorPast(stage, { from: Date.now(), to: Date.now() + 1 })
+    await raise(stage, alert)
+    const id = await find(stage, alert)
+    if (id !== undefined) return id
+  }
+  throw new Error(`No alert was raised for ${alert.key}`)
+}
+
 async function raise(stage: Stage, alert: PlannedAlert) {
   const { engines, kept, url } = stage
   const { signal, severity, window, excess, part, minutesAgo } = alert
@@ -83,7 +99,7 @@ async function raise(stage: Stage, alert: PlannedAlert) {
   if (!answer.ok) throw new Error(`The server took no alert: ${answer.status} ${await answer.text()}`)
 }
 
-async function find(stage: Stage, alert: PlannedAlert): Promise<string> {
+async function find(stage: Stage, alert: PlannedAlert): Promise<string | undefined> {
   const { device, monitor } = { device: '', monitor: '', ...subjectOf(stage, alert) }
   const about = monitor === '' ? `deviceId=${device}` : `monitorId=${monitor}`
   const { alerts: found } = await as(stage, 'layla').get<{ alerts: Found[] }>(`/api/alerts?${about}`)
@@ -91,9 +107,7 @@ async function find(stage: Stage, alert: PlannedAlert): Promise<string> {
     severity === alert.severity &&
     part === (Object.values(alert.part ?? {})[0] ?? '') &&
     (subject.signal ?? subject.kind) === alert.signal
-  const id = found.find(isIt)?.id
-  if (id === undefined) throw new Error(`No alert was raised for ${alert.key}`)
-  return id
+  return found.find(isIt)?.id
 }
 
 /** Evidence is taken a moment after an alert was raised; what was not taken by then will not be. */
