@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { readConfig } from '../src/config.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
 import type { Tx } from '../src/engines/postgres.ts'
-import { countAlerts } from '../src/features/alerts/alerts.store.ts'
-import { deleteEmptyIncidents } from '../src/features/alerts/forget.store.ts'
-import { listAuditRows } from '../src/features/audit/audit.store.ts'
+import { countAlerts } from '../src/domains/alerting/alerts/alerts.store.ts'
+import { deleteEmptyIncidents } from '../src/domains/alerting/alerts/evidence.store.ts'
+import { listAuditRows } from '../src/platform/audit/audit.store.ts'
 import { fillDatabase } from './database/fill.ts'
 
 // The statements that a large install feels, each without and with what makes it quick. What is taken away for the

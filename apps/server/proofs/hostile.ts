@@ -7,7 +7,7 @@ import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
-import { createLog } from '../src/lib/log.ts'
+import { createLog } from '../src/platform/log.ts'
 import { attackAll } from '../src/test/hostile/attack-all.ts'
 import type { Outcome } from '../src/test/hostile/attack.ts'
 import { listOperations, type Document } from '../src/test/hostile/operations.ts'

@@ -4,7 +4,7 @@ import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
-import { createLog } from '../src/lib/log.ts'
+import { createLog } from '../src/platform/log.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { startProgram } from './program.ts'
 import { compare, requestsPerSecond } from './wrk.ts'

@@ -9,9 +9,9 @@ import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines
 import { readConfig } from '../src/config.ts'
 import { closeEngines, createEngines } from '../src/engines/index.ts'
 import { migrateDatabase } from '../src/engines/migrate.ts'
-import { newId } from '../src/lib/id.ts'
-import { createLog } from '../src/lib/log.ts'
-import { monitors } from '../src/schema/monitors.ts'
+import { newId } from '../src/platform/ids.ts'
+import { createLog } from '../src/platform/log.ts'
+import { monitors } from '../src/domains/monitors/schema.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { startProgram } from './program.ts'
 

@@ -1,52 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { authRoutes, findSessionCaller } from './features/accounts/index.ts'
-import { agentLiveRoutes, wantsAgentLive } from './features/agent-live/index.ts'
-import { alertRuleRoutes } from './features/alert-rules/index.ts'
-import { alertRoutes } from './features/alerts/index.ts'
-import { alertWatchRoutes } from './features/alert-watch/index.ts'
-import { analyticsRoutes } from './features/analytics/index.ts'
-import { apiKeyRoutes, findKeyCaller } from './features/api-keys/index.ts'
-import { applicationRoutes } from './features/applications/index.ts'
-import { auditRoutes, recordDenials } from './features/audit/index.ts'
-import { changeRoutes } from './features/changes/index.ts'
-import { deviceRoutes, deviceSessions, joinRoutes } from './features/devices/index.ts'
-import { enrolmentKeyRoutes, enrolRoutes } from './features/enrolment/index.ts'
-import { fleetRoutes } from './features/fleet/index.ts'
-import { healthRoutes } from './features/health/index.ts'
-import { ingestRoutes } from './features/ingest/index.ts'
-import { installRoutes } from './features/install/index.ts'
-import { inventoryRoutes } from './features/inventory/index.ts'
-import { invitationRoutes } from './features/invitations/index.ts'
-import { liveStreamRoutes } from './features/live-streams/index.ts'
-import { maintenanceRoutes } from './features/maintenance/index.ts'
-import { metricRoutes } from './features/metrics/index.ts'
-import { monitorRoutes } from './features/monitors/index.ts'
-import { notificationRoutes } from './features/notifications/index.ts'
-import { probeRoutes } from './features/probes/index.ts'
-import { profileRoutes } from './features/profile/index.ts'
-import { referenceRoutes } from './features/reference/index.ts'
-import { remoteWriteRoutes } from './features/remote-write/index.ts'
-import { securityRoutes } from './features/security/index.ts'
-import { readerRoutes, statusPageRoutes } from './features/status-pages/index.ts'
-import { storageRoutes } from './features/storage/index.ts'
-import { teamRoutes } from './features/team/index.ts'
-import { ticketRoutes } from './features/tickets/index.ts'
-import { usageRoutes } from './features/usage/index.ts'
-import { usbRoutes } from './features/usb/index.ts'
-import { webAppRoutes } from './features/web-app/index.ts'
-import { workspaceRoutes } from './features/workspaces/index.ts'
-import type { App } from './lib/app-type.ts'
-import { createCallerFinder } from './lib/caller-finder.ts'
-import type { Service } from './lib/ctx.ts'
-import { drainOf } from './lib/drain.ts'
-import { answerError, answerNoRequest, answerNotFound } from './lib/error-handler.ts'
-import { guardRoutes } from './lib/guard.ts'
-import { observeRequests } from './lib/observe.ts'
-import { serializerCompiler } from './lib/schema-compilers.ts'
-import { securityHeaders } from './lib/security-headers.ts'
-import { tokenPrefixes } from './lib/tokens.ts'
+import {
+  apiKeyRoutes,
+  authRoutes,
+  findKeyCaller,
+  findSessionCaller,
+  invitationRoutes,
+  profileRoutes,
+  teamRoutes,
+  workspaceRoutes,
+} from './domains/identity/index.ts'
+import {
+  agentLiveRoutes,
+  ingestRoutes,
+  liveStreamRoutes,
+  remoteWriteRoutes,
+  wantsAgentLive,
+} from './domains/gateway/index.ts'
+import {
+  alertRoutes,
+  alertRuleRoutes,
+  alertWatchRoutes,
+  maintenanceRoutes,
+  notificationRoutes,
+} from './domains/alerting/index.ts'
+import { analyticsRoutes, fleetRoutes, usageRoutes } from './domains/overview/index.ts'
+import {
+  applicationRoutes,
+  changeRoutes,
+  inventoryRoutes,
+  securityRoutes,
+  usbRoutes,
+} from './domains/inventory/index.ts'
+import { auditRoutes } from './platform/audit/audit.routes.ts'
+import { recordDenials } from './platform/audit/audit.ts'
+import {
+  deviceRoutes,
+  deviceSessions,
+  enrolmentKeyRoutes,
+  enrolRoutes,
+  installRoutes,
+  joinRoutes,
+} from './domains/devices/index.ts'
+import { healthRoutes, referenceRoutes, webAppRoutes } from './domains/operations/index.ts'
+import { metricRoutes } from './domains/metrics/index.ts'
+import { monitorRoutes, probeRoutes, readerRoutes, statusPageRoutes } from './domains/monitors/index.ts'
+import { storageRoutes } from './domains/storage/index.ts'
+import { ticketRoutes } from './domains/tickets/index.ts'
+import type { App, Service } from './platform/context.ts'
+import { createCallerFinder } from './platform/caller-finder.ts'
+import { drainOf } from './platform/batches.ts'
+import { answerError, answerNoRequest, answerNotFound } from './platform/errors.ts'
+import { guardRoutes } from './platform/guard.ts'
+import { observeRequests } from './platform/observe.ts'
+import { serializerCompiler } from './platform/schema-compilers.ts'
+import { securityHeaders } from './platform/http-headers.ts'
+import { tokenPrefixes } from './platform/signed-tokens.ts'
 
 /** Builds the whole HTTP surface. It touches no engine until the first request does. */
 export async function createApp(service: Service): Promise<App> {

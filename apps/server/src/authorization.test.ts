@@ -10,7 +10,7 @@ import {
   type Side,
   type Visitor,
 } from './test/matrix/world.ts'
-import { startServerOnDisk } from './test/on-disk.ts'
+import { startServerOnDisk } from './test/engines/on-disk.ts'
 import type { TestServer } from './test/start-server.ts'
 
 let server: TestServer

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alertRuleJobs } from './features/alert-rules/index.ts'
-import { alertWatchJobs } from './features/alert-watch/index.ts'
-import { forEachWorkspace } from './lib/for-each-workspace.ts'
+import { alertRuleJobs, alertWatchJobs } from './domains/alerting/index.ts'
+import { forEachWorkspace } from './platform/for-each-workspace.ts'
 import { addMonitor } from './test/monitors.ts'
 import { signedInPerson } from './test/people.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
-import { addDevice } from './test/watched.ts'
+import { addDevice } from './test/agents/watched.ts'
 
 const engines = inject('engines')
 let server: TestServer

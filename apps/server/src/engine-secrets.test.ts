@@ -5,7 +5,7 @@ import { Readiness } from '@marsad/contract/http/health'
 import { engineStatus, resetEngines, serverEnv, startEngine, type EngineAddresses } from '@marsad/engines'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { signedInPerson } from './test/people.ts'
-import { openReceiver } from './test/receiver.ts'
+import { openReceiver } from './test/engines/receiver.ts'
 import { runServer } from './test/run-server.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
 

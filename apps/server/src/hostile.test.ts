@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackAll } from './test/hostile/attack-all.ts'
 import { listOperations } from './test/hostile/operations.ts'
 import { createSide } from './test/matrix/world.ts'
-import { startServerOnDisk } from './test/on-disk.ts'
+import { startServerOnDisk } from './test/engines/on-disk.ts'
 import type { TestServer } from './test/start-server.ts'
 
 let server: TestServer

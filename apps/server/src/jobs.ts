@@ -1,18 +1,19 @@
 import type { Job } from './engines/jobs/index.ts'
-import { accountJobs } from './features/accounts/index.ts'
-import { alertRuleJobs } from './features/alert-rules/index.ts'
-import { alertJobs, alertSweepJobs } from './features/alerts/index.ts'
-import { alertWatchJobs } from './features/alert-watch/index.ts'
-import { auditJobs } from './features/audit/index.ts'
-import { deviceJobs } from './features/devices/index.ts'
-import { inventoryJobs } from './features/inventory/index.ts'
-import { invitationJobs } from './features/invitations/index.ts'
-import { monitorJobs } from './features/monitors/index.ts'
-import { notificationJobs } from './features/notifications/index.ts'
-import { profileJobs } from './features/profile/index.ts'
-import { fileJobs, storageJobs } from './features/storage/index.ts'
-import { contentJobs, mailJobs, ticketJobs } from './features/tickets/index.ts'
-import type { Service } from './lib/ctx.ts'
+import { accountJobs, invitationJobs, profileJobs } from './domains/identity/index.ts'
+import {
+  alertJobs,
+  alertRuleJobs,
+  alertSweepJobs,
+  alertWatchJobs,
+  notificationJobs,
+} from './domains/alerting/index.ts'
+import { auditJobs } from './platform/audit/audit.jobs.ts'
+import { deviceJobs } from './domains/devices/index.ts'
+import { inventoryJobs } from './domains/inventory/index.ts'
+import { monitorJobs } from './domains/monitors/index.ts'
+import { fileJobs, storageJobs } from './domains/storage/index.ts'
+import { contentJobs, mailJobs, ticketJobs } from './domains/tickets/index.ts'
+import type { Service } from './platform/context.ts'
 
 /** Every job of every feature: what the worker role works on. */
 export const jobsOf = (service: Service): Job[] => [

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from './test/database.ts'
+import { createDatabase } from './test/engines/database.ts'
 import { runServer } from './test/run-server.ts'
 
 async function runMain(env: Record<string, string>) {

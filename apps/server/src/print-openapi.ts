@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createEngines } from './engines/index.ts'
-import { createLog } from './lib/log.ts'
+import { createLog } from './platform/log.ts'
 
 // Building the app touches no engine, so placeholders for its two secrets are enough.
 const config = readConfig({

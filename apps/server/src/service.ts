@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
-import { startProbeGuard } from './features/probes/index.ts'
+import { startProbeGuard } from './domains/monitors/index.ts'
 import { jobsOf } from './jobs.ts'
-import { drainOf } from './lib/drain.ts'
-import { createLog } from './lib/log.ts'
+import { drainOf } from './platform/batches.ts'
+import { createLog } from './platform/log.ts'
 
 /**
  * Starts everything the roles ask for. `close` says that it stops, finishes requests, then jobs, then lets the engines go.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines, type Engines } from '../../src/engines/index.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { cpuSeconds } from '../cpu.ts'
 import { fillFleet } from './fill.ts'
 

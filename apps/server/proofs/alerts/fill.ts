@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Victoria } from '../../src/engines/victoria.ts'
-import { ownSeries, takingSeconds } from '../../src/features/alert-rules/index.ts'
-import type { Limit } from '../../src/features/alert-rules/limits.rules.ts'
-import { writeLimits, writeLimitsWritten } from '../../src/features/alert-rules/limits.series.ts'
+import { ownSeries, takingSeconds } from '../../src/domains/alerting/index.ts'
+import type { Limit } from '../../src/domains/alerting/rules/limits.rules.ts'
+import { writeLimits, writeLimitsWritten } from '../../src/domains/alerting/rules/limits.series.ts'
 
 /** The usual rules of a workspace, and those that many will add. */
 export const usual: readonly Omit<Limit, 'deviceId'>[] = [

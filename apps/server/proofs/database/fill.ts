@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { newId } from '../../src/lib/id.ts'
+import { newId } from '../../src/platform/ids.ts'
 
 // Ids that grow with time, as the server makes them.
 const idAt = (ms: string) =>

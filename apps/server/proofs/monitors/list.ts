@@ -5,7 +5,7 @@ import { downEngines, engineStatus, resetEngines, serverEnv, upEngines } from '@
 import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
 import { migrateDatabase } from '../../src/engines/migrate.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
 import { cpuSeconds } from '../cpu.ts'
 import { startProgram } from '../program.ts'

@@ -1,9 +1,8 @@
 import type { Check } from '@marsad/contract/http/monitors'
 import type { Engines } from '../../src/engines/index.ts'
-import { newId } from '../../src/lib/id.ts'
-import { hashToken, newToken } from '../../src/lib/tokens.ts'
-import { monitorWorkspaces } from '../../src/schema/monitor-workspaces.ts'
-import { monitors } from '../../src/schema/monitors.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { hashToken, newToken } from '../../src/platform/signed-tokens.ts'
+import { monitors, monitorWorkspaces } from '../../src/domains/monitors/schema.ts'
 
 const http: Omit<Extract<Check, { kind: 'http' }>, 'url'> = {
   kind: 'http',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import { killEngine, startEngine } from '@marsad/engines'
-import { joinedMachine } from '../../src/test/machine.ts'
+import { joinedMachine } from '../../src/test/agents/machine.ts'
 import { everyPoint, until } from '../alerts/reporting.ts'
 import { localTargets, openWebhooks } from '../alerts/webhooks.ts'
 import type { Proof } from './proof.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killEngine, startEngine } from '@marsad/engines'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { beat, everyPoint, pointMs, storeSamples, until } from '../alerts/reporting.ts'
 import { startSecondVmalert } from '../alerts/second-vmalert.ts'
 import { localTargets, openWebhooks, type Told } from '../alerts/webhooks.ts'

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
 import { createVictoria } from '../../src/engines/victoria.ts'
 import { migrateDatabase } from '../../src/engines/migrate.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
 import { startProgram } from '../program.ts'
 

@@ -1,7 +1,7 @@
 import { ticketCategories, ticketPriorities, ticketStatuses } from '@marsad/contract/tickets'
 import type { Postgres } from '../../src/engines/postgres.ts'
-import { lineOf, wordsOf } from '../../src/features/tickets/ticket-words.rules.ts'
-import { newIdAt } from '../../src/lib/id.ts'
+import { lineOf, wordsOf } from '../../src/domains/tickets/search.rules.ts'
+import { newIdAt } from '../../src/platform/ids.ts'
 
 const perBatch = 2000
 const common = 'the server does not answer since this morning and nobody knows why'.split(' ')

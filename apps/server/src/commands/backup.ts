@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createBackup } from '../features/backups/index.ts'
+import { createBackup } from '../domains/operations/index.ts'
 import { given } from './given.ts'
 import { withService } from './with-service.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { examine, wrong, type Finding } from '../features/doctor/index.ts'
+import { examine, wrong, type Finding } from '../domains/operations/index.ts'
 import { withService } from './with-service.ts'
 
 export async function doctor(args: string[]) {

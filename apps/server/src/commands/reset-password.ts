@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Email, NewPassword } from '@marsad/contract/http/auth'
-import { makeReset, setPassword } from '../features/accounts/index.ts'
+import { makeReset, setPassword } from '../domains/identity/index.ts'
 import { given } from './given.ts'
 import { readSecret } from './terminal.ts'
 import { withService } from './with-service.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { migrateDatabase } from '../engines/migrate.ts'
-import { restoreBackup } from '../features/backups/index.ts'
+import { restoreBackup } from '../domains/operations/index.ts'
 import { given } from './given.ts'
 import { withService } from './with-service.ts'
 

@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Email } from '@marsad/contract/http/auth'
-import {
-  disableUser,
-  enableUser,
-  listUsers,
-  resetTwoFactor,
-  signOutUser,
-} from '../features/offboarding/index.ts'
+import { disableUser, enableUser, listUsers, resetTwoFactor, signOutUser } from '../domains/identity/index.ts'
 import { given } from './given.ts'
 import { Misuse } from './misuse.ts'
 import { withService, type TerminalCtx } from './with-service.ts'

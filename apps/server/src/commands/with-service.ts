@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { closeEngines, createEngines } from '../engines/index.ts'
-import type { Ctx, Service } from '../lib/ctx.ts'
-import { createLog } from '../lib/log.ts'
+import type { Ctx, Service } from '../platform/context.ts'
+import { createLog } from '../platform/log.ts'
 
 /** What the logs of workspaces say of where an act came from. */
 const terminal = { ip: '', userAgent: 'marsad' } satisfies Pick<Ctx, 'ip' | 'userAgent'>

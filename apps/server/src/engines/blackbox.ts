@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineAt } from '../config.ts'
-import { Failure } from '../lib/failure.ts'
+import { Failure } from '../platform/errors.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 
 export type Blackbox = HttpEngine & {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../test/database.ts'
+import { createDatabase } from '../test/engines/database.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let owner: Client

@@ -1,6 +1,6 @@
 import { changeKinds } from '@marsad/contract/inventory'
 import type { Client } from 'pg'
-import { isUpkeep, upkeepPolicy } from './upkeep-policy.ts'
+import { isUpkeep, upkeepPolicy } from './row-level-security.ts'
 
 const isOwn = `workspace_id = nullif(current_setting('app.workspace', true), '')::uuid`
 const kinds = changeKinds.map((kind) => `'${kind}'`).join(', ')

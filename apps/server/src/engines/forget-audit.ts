@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { upkeepSetting } from './upkeep-policy.ts'
+import { upkeepSetting } from './row-level-security.ts'
 
 /**
  * The server can add to the audit log and not take from it; what is too old it may have forgotten by this function,

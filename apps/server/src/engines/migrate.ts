@@ -1,12 +1,36 @@
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
+import { z } from 'zod'
 import { createChangesMonths, grantChanges } from './changes-table.ts'
-import { letUpkeepThrough } from './upkeep-policy.ts'
 import { createForgetAudit } from './forget-audit.ts'
 import { migrateJobs } from './jobs/index.ts'
+import { letUpkeepThrough } from './row-level-security.ts'
+
+const journal = join(import.meta.dirname, '../../migrations/meta/_journal.json')
+const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+
+/** How many steps the database is behind this version. */
+export async function countPendingMigrations(ownerUrl: string): Promise<number> {
+  const { entries } = Journal.parse(JSON.parse(await readFile(journal, 'utf8')))
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows: known } = await client.query<{ name: string | null }>(
+      `select to_regclass('drizzle.__drizzle_migrations') as name`,
+    )
+    if (known[0]?.name === null) return entries.length
+    const { rows } = await client.query<{ last: string | null }>(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
+    )
+    return entries.filter(({ when }) => when > Number(rows[0]?.last ?? 0)).length
+  } finally {
+    await client.end()
+  }
+}
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import releasesOf from '../../migrations/releases.json' with { type: 'json' }
-import { createDatabase } from '../test/database.ts'
+import { createDatabase } from '../test/engines/database.ts'
 import { fillTables } from '../test/fill-tables.ts'
 import { migrateDatabase } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../test/database.ts'
+import { createDatabase } from '../test/engines/database.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>

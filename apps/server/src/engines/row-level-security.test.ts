@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../test/database.ts'
+import { createDatabase } from '../test/engines/database.ts'
 import { fillTables } from '../test/fill-tables.ts'
 import { migrateDatabase } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../lib/failure.ts'
+import { Failure } from '../platform/errors.ts'
 import type { KeptHttp } from './kept-http.ts'
 
 /** One series of an answer: its labels, and its values by their time in seconds. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeIn, nextMail } from './inbox.ts'
+import { codeIn, nextMail } from './engines/inbox.ts'
 import type { TestServer } from './start-server.ts'
 
 export const goodPassword = 'velvet-harbour-92-kite'

@@ -1,6 +1,5 @@
-import { newId } from '../lib/id.ts'
-import { alerts } from '../schema/alerts.ts'
-import { incidents } from '../schema/incidents.ts'
+import { newId } from '../platform/ids.ts'
+import { alerts, incidents } from '../domains/alerting/schema.ts'
 import type { TestServer } from './start-server.ts'
 
 type Row = typeof alerts.$inferInsert

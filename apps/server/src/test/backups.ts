@@ -1,5 +1,5 @@
-import type { Manifest, ObjectLine } from '../features/backups/manifest.ts'
-import { readObjectList } from '../features/backups/objects.files.ts'
+import type { Manifest, ObjectLine } from '../domains/operations/backups/manifest.ts'
+import { readObjectList } from '../domains/operations/backups/objects.files.ts'
 
 /** The objects of a backup in the order of their keys. */
 export async function objectsIn(folder: string, { objects }: Manifest): Promise<ObjectLine[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { newId } from '../lib/id.ts'
+import { newId } from '../platform/ids.ts'
 
 type Column = { name: string; type: string; isNeeded: boolean; refersTo: string | null; choices: string[] }
 type Row = Record<string, unknown>

@@ -2,7 +2,7 @@ import { upEngines } from '@marsad/engines'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../engines/migrate.ts'
-import { atDatabase, templateName } from './database.ts'
+import { atDatabase, templateName } from './engines/database.ts'
 
 /** Real engines for every test, and one migrated database from which each test file gets its own copy. */
 export default async function setup(project: TestProject) {

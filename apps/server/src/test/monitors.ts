@@ -1,10 +1,9 @@
 import { Check } from '@marsad/contract/http/monitors'
 import { eq } from 'drizzle-orm'
-import { sealHeartbeatToken } from '../features/monitors/index.ts'
-import { newId } from '../lib/id.ts'
-import { hashToken, newToken } from '../lib/tokens.ts'
-import { monitorWorkspaces } from '../schema/monitor-workspaces.ts'
-import { monitors } from '../schema/monitors.ts'
+import { sealHeartbeatToken } from '../domains/monitors/index.ts'
+import { newId } from '../platform/ids.ts'
+import { hashToken, newToken } from '../platform/signed-tokens.ts'
+import { monitors, monitorWorkspaces } from '../domains/monitors/schema.ts'
 import type { TestServer } from './start-server.ts'
 
 type Row = typeof monitors.$inferInsert

@@ -1,9 +1,7 @@
 import type { Role } from '@marsad/contract/permissions'
-import { newId } from '../lib/id.ts'
-import { sessions } from '../schema/sessions.ts'
-import { users } from '../schema/users.ts'
-import { members, workspaces } from '../schema/workspaces.ts'
-import { hashToken, newToken } from '../lib/tokens.ts'
+import { newId } from '../platform/ids.ts'
+import { members, sessions, users, workspaces } from '../domains/identity/schema.ts'
+import { hashToken, newToken } from '../platform/signed-tokens.ts'
 import type { TestServer } from './start-server.ts'
 
 /** A person with a role in a workspace (a new one unless given), already signed in. */

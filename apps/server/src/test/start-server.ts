@@ -2,7 +2,7 @@ import { serverEnv } from '@marsad/engines'
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startService } from '../service.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase } from './engines/database.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 

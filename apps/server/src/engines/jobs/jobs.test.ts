@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createDatabase } from '../../test/database.ts'
+import { createDatabase } from '../../test/engines/database.ts'
 import { createJobs, defineJob, migrateJobs, type Job } from './index.ts'
 import { inTime } from '../../test/in-time.ts'
 
@@ -272,7 +272,10 @@ test(
     const { job, seen } = countingJob()
     const jobs = openJobs()
     await jobs.enqueue(job, { n: 1 })
-    const victim = fork(new URL('../../test/stuck-worker.ts', import.meta.url), [database.url, job.name])
+    const victim = fork(new URL('../../test/engines/stuck-worker.ts', import.meta.url), [
+      database.url,
+      job.name,
+    ])
     await once(victim, 'message')
     jobs.work([job])
     await sleep(1000)

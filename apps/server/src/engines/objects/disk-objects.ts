@@ -6,12 +6,57 @@ import { Readable } from 'node:stream'
 import { orAborted } from '../engine.ts'
 import { createDiskResumable } from './disk-resumable.ts'
 import { exactBody } from './exact-body.ts'
-import { fileOf, listKeys } from './list-files.ts'
-import { missingAsNull } from './missing-as-null.ts'
 import { encodeHeader, headerBytes, readHeader, replaceFile } from './object-file.ts'
-import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
+import {
+  assertObjectKey,
+  assertObjectPrefix,
+  type ByteRange,
+  type Objects,
+  RangeNotSatisfiable,
+} from './objects.ts'
 import { createObjectSigner } from './object-signer.ts'
-import { type ByteRange, type Objects, RangeNotSatisfiable } from './objects.ts'
+
+/** No key contains it, so the object `a` and the folder of `a/b` can stand side by side. */
+const fileMark = '~'
+
+export const fileOf = (root: string, key: string) => `${join(root, key)}${fileMark}`
+
+/** Keys that start with the prefix and come after the cursor, in the byte order that S3 uses too. */
+export async function* listKeys(
+  root: string,
+  prefix: string,
+  cursor: string,
+  folder = '',
+): AsyncGenerator<string> {
+  const entries = await missingAsNull(readdir(join(root, folder), { withFileTypes: true }))
+  const paths = (entries ?? []).map((entry) =>
+    entry.isDirectory() ? `${folder}${entry.name}/` : `${folder}${entry.name.slice(0, -fileMark.length)}`,
+  )
+  // Compared with the slash that ends a folder, names are in the order of the keys below them.
+  for (const path of paths.toSorted(byBytes)) {
+    if (!path.endsWith('/')) {
+      if (path.startsWith(prefix) && path > cursor) yield path
+    } else if (
+      (path.startsWith(prefix) || prefix.startsWith(path)) &&
+      (path > cursor || cursor.startsWith(path))
+    ) {
+      yield* listKeys(root, prefix, cursor, path)
+    }
+  }
+}
+
+/** Keys are plain ASCII, where JavaScript's order is the order of the bytes. */
+const byBytes = (a: string, b: string) => (a < b ? -1 : 1)
+
+/** A file that is not there is an answer; any other failure stays one. */
+export async function missingAsNull<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
 
 export type DiskOptions = { path: string; secret: Uint8Array; publicUrl: URL }
 

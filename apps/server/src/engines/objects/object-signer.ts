@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { assertObjectKey } from './object-key.ts'
+import { assertObjectKey } from './objects.ts'
 
 const Claims = z.union([
   z.object({ method: z.literal('GET'), downloadName: z.string().optional() }),

@@ -1,13 +1,51 @@
+import * as s3 from '@aws-sdk/client-s3'
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import * as s3 from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachment } from './content-disposition.ts'
-import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
-import type { ObjectInfo, Objects } from './objects.ts'
-import { sendBody } from './s3-body.ts'
-import { orMissing } from './s3-missing.ts'
+import { exactBody } from './exact-body.ts'
+import {
+  assertObjectKey,
+  assertObjectPrefix,
+  type ObjectBody,
+  type ObjectInfo,
+  type Objects,
+  RangeNotSatisfiable,
+} from './objects.ts'
 import { createS3Resumable } from './s3-resumable.ts'
+
+/** The client does not watch the body it sends, so a caller that breaks off would end the whole process. */
+export async function sendBody<Answer>(
+  { body, sizeBytes }: ObjectBody,
+  send: (
+    content: { Body: Readable; ContentLength: number },
+    abort: { abortSignal: AbortSignal },
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  const stream = exactBody(body, sizeBytes)
+  const broken = new AbortController()
+  stream.on('error', (error) => broken.abort(error))
+  try {
+    return await send({ Body: stream, ContentLength: sizeBytes }, { abortSignal: broken.signal })
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error
+  } finally {
+    stream.destroy()
+  }
+}
+
+export async function orMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof S3ServiceException) {
+      if (error.$metadata.httpStatusCode === 404) return null
+      if (error.$metadata.httpStatusCode === 416) throw new RangeNotSatisfiable(error.message)
+    }
+    throw error
+  }
+}
 
 export type S3Options = {
   endpoint: string

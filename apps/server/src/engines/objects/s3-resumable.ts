@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import * as s3 from '@aws-sdk/client-s3'
-import { assertObjectKey, assertObjectPrefix } from './object-key.ts'
-import type { Objects } from './objects.ts'
+import { assertObjectKey, assertObjectPrefix, type Objects } from './objects.ts'
 import {
   keepPieces,
   OffsetMismatch,
@@ -10,8 +9,7 @@ import {
   type ResumableUpload,
   uploadedType,
 } from './resumable.ts'
-import { sendBody } from './s3-body.ts'
-import { orMissing } from './s3-missing.ts'
+import { orMissing, sendBody } from './s3-objects.ts'
 
 type Store = { client: s3.S3Client; bucket: string } & Pick<
   Objects,

@@ -1,5 +1,5 @@
-import { newId } from '../../lib/id.ts'
-import { newToken } from '../../lib/tokens.ts'
+import { newId } from '../../platform/ids.ts'
+import { newToken } from '../../platform/signed-tokens.ts'
 import { goodPassword, newEmail } from '../accounts.ts'
 import type { Side } from './world.ts'
 

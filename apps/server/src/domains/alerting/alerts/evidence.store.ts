@@ -1,0 +1,88 @@
+import type { Evidence } from '@marsad/contract/http/alerts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { isOneOf } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { alertEvidence, alerts, incidents } from '../schema.ts'
+
+export async function findEvidence(tx: Tx, alertId: string): Promise<Evidence | null> {
+  const [row] = await tx
+    .select({ evidence: alertEvidence.evidence })
+    .from(alertEvidence)
+    .where(eq(alertEvidence.alertId, alertId))
+  return row?.evidence ?? null
+}
+
+/** What an alert is about, and the evidence that was taken of it. */
+export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: string) {
+  const [row] = await tx
+    .select({
+      deviceId: alerts.deviceId,
+      subject: alerts.subject,
+      part: alerts.part,
+      startedAt: alerts.startedAt,
+      resolvedAt: alerts.resolvedAt,
+      evidence: alertEvidence.evidence,
+    })
+    .from(alerts)
+    .leftJoin(alertEvidence, eq(alertEvidence.alertId, alerts.id))
+    .where(and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, alertId)))
+  return row
+}
+
+/** Those of the alerts of which none was taken yet. */
+export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: readonly string[]) {
+  const { id, deviceId, subject, part, startedAt } = alerts
+  return tx
+    .select({ alertId: id, deviceId, subject, part, startedAt })
+    .from(alerts)
+    .leftJoin(alertEvidence, eq(alertEvidence.alertId, id))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
+}
+
+export const addEvidence = (tx: Tx, row: typeof alertEvidence.$inferInsert) =>
+  tx.insert(alertEvidence).values(row).onConflictDoNothing()
+
+export const changeEvidence = (tx: Tx, alertId: string, evidence: Evidence) =>
+  tx.update(alertEvidence).set({ evidence }).where(eq(alertEvidence.alertId, alertId))
+
+/** The alerts that resolved longest ago with all that hangs on them, so many at most; says how many went. */
+export async function deleteOldAlerts(
+  tx: Tx,
+  workspaceId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(eq(alerts.workspaceId, workspaceId), eq(alerts.status, 'resolved'), lt(alerts.resolvedAt, before)),
+    )
+    .orderBy(asc(alerts.resolvedAt))
+    .limit(most)
+  const { rowCount } = await tx.delete(alerts).where(inArray(alerts.id, old))
+  return rowCount ?? 0
+}
+
+/** Incidents that ended and of which no alert is left. */
+export async function deleteEmptyIncidents(
+  tx: Tx,
+  workspaceId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const empty = tx
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(
+      and(
+        eq(incidents.workspaceId, workspaceId),
+        isNotNull(incidents.endedAt),
+        lt(incidents.endedAt, before),
+        notExists(tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.incidentId, incidents.id))),
+      ),
+    )
+    .limit(most)
+  const { rowCount } = await tx.delete(incidents).where(inArray(incidents.id, empty))
+  return rowCount ?? 0
+}

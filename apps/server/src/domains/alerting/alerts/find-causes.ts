@@ -1,0 +1,92 @@
+import { findRulesById } from '../rules/alert-rules.store.ts'
+import type { Rule } from '../rules/alert-rules.rules.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { Finder } from './fingerprint.rules.ts'
+import type { NewAlert } from './life.store.ts'
+import {
+  findSignalDevices,
+  findSignalMonitors,
+  type SignalDevice,
+  type SignalMonitor,
+} from './signals.store.ts'
+
+/** Whose fault it is: what an alert keeps of it and, of a rule, the device that it is about. */
+export type Cause = { kept: Kept; device: SignalDevice | null }
+
+type Kept = Pick<
+  NewAlert,
+  | 'severity'
+  | 'sourceKind'
+  | 'sourceName'
+  | 'deviceId'
+  | 'monitorId'
+  | 'ruleId'
+  | 'ruleName'
+  | 'subject'
+  | 'part'
+>
+
+/** By what finds something: nothing where the rule is off, the monitor paused, or the device not there. */
+export async function findCauses(
+  tx: Tx,
+  workspaceId: string,
+  finders: readonly Finder[],
+): Promise<(finder: Finder) => Cause | undefined> {
+  const byRule = finders.flatMap((finder) => ('ruleId' in finder ? finder : []))
+  const byMonitor = finders.flatMap((finder) => ('monitorId' in finder ? finder : []))
+  const [rules, devices, monitors] = await Promise.all([
+    findRulesById(tx, workspaceId, distinct(byRule.map(({ ruleId }) => ruleId))),
+    findSignalDevices(tx, workspaceId, distinct(byRule.map(({ deviceId }) => deviceId))),
+    findSignalMonitors(tx, workspaceId, distinct(byMonitor.map(({ monitorId }) => monitorId))),
+  ])
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
+  const deviceOf = new Map(devices.map((device) => [device.id, device]))
+  const monitorOf = new Map(monitors.map((monitor) => [monitor.id, monitor]))
+  return (finder) => {
+    if ('monitorId' in finder) {
+      const monitor = monitorOf.get(finder.monitorId)
+      return monitor && !monitor.isPaused ? causeInMonitor(monitor, finder) : undefined
+    }
+    const [rule, device] = [ruleOf.get(finder.ruleId), deviceOf.get(finder.deviceId)]
+    return rule?.isEnabled && device ? causeInDevice(rule, device, finder.part) : undefined
+  }
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)]
+
+const causeInDevice = (rule: Rule, device: SignalDevice, part: string): Cause => ({
+  kept: {
+    severity: rule.severity,
+    sourceKind: 'device',
+    sourceName: device.name,
+    deviceId: device.id,
+    monitorId: null,
+    ruleId: rule.id,
+    ruleName: rule.name,
+    subject: rule.subject,
+    part,
+  },
+  device,
+})
+
+function causeInMonitor(
+  { id, name, deviceId, severity, failures, certificateDays }: SignalMonitor,
+  { found }: Extract<Finder, { monitorId: string }>,
+): Cause | undefined {
+  const common = {
+    sourceKind: 'monitor',
+    sourceName: name,
+    deviceId,
+    monitorId: id,
+    ruleId: null,
+    ruleName: '',
+    part: '',
+  } as const
+  if (found === 'down') {
+    return { kept: { ...common, severity, subject: { kind: 'down', failures } }, device: null }
+  }
+  if (certificateDays === null) return undefined
+  // While it still holds there is time; once it does not, checks fail.
+  const subject = { kind: 'certificate', days: certificateDays } as const
+  return { kept: { ...common, severity: 'warning', subject }, device: null }
+}

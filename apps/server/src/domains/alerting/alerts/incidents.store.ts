@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { isOneOf } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { newId } from '../../../platform/ids.ts'
+import { alerts, incidents } from '../schema.ts'
+import { devicePresence } from '../../devices/schema.ts'
+import { isOpen } from './alerts.store.ts'
+import { isSilence } from './signals.store.ts'
+
+/** The incidents that devices, and monitors without one, are in now. */
+export const findIncidentsOf = (tx: Tx, workspaceId: string, placeIds: readonly string[]) =>
+  tx
+    .selectDistinct({
+      placeId: sql<string>`coalesce(${alerts.deviceId}, ${alerts.monitorId})`,
+      incidentId: incidents.id,
+      kind: incidents.kind,
+    })
+    .from(alerts)
+    .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        isOpen,
+        or(
+          isOneOf(alerts.deviceId, placeIds),
+          and(isNull(alerts.deviceId), isOneOf(alerts.monitorId, placeIds)),
+        ),
+      ),
+    )
+
+/** The devices that went down since a moment and still are. */
+export const findDownSince = (tx: Tx, workspaceId: string, since: Date) =>
+  tx
+    .select({ deviceId: devicePresence.deviceId, address: devicePresence.address })
+    .from(alerts)
+    .innerJoin(devicePresence, eq(devicePresence.deviceId, alerts.deviceId))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, gte(alerts.raisedAt, since), isSilence))
+
+export async function findOpenSubnets(
+  tx: Tx,
+  workspaceId: string,
+  networks: readonly string[],
+): Promise<Map<string, string>> {
+  if (networks.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: incidents.id, key: incidents.key })
+    .from(incidents)
+    .where(
+      and(
+        eq(incidents.workspaceId, workspaceId),
+        eq(incidents.kind, 'subnet'),
+        inArray(incidents.key, [...networks]),
+        isNull(incidents.endedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+type NewIncident = Pick<typeof incidents.$inferInsert, 'kind' | 'key'>
+
+/** Begins incidents; gives their ids by their keys. */
+export async function addIncidents(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly NewIncident[],
+  startedAt: Date,
+): Promise<Map<string, string>> {
+  const made = rows.map((row) => ({ ...row, id: newId(), workspaceId, startedAt }))
+  if (made.length > 0) await tx.insert(incidents).values(made)
+  return new Map(made.map(({ key, id }) => [key, id]))
+}
+
+/** All that happened in one incident happened in another, which takes its place. */
+export async function mergeIncidents(tx: Tx, into: ReadonlyMap<string, string>) {
+  if (into.size === 0) return
+  await tx.client.query({
+    name: 'merge_incidents',
+    text: `
+      update alerts set incident_id = merged.target from unnest($1::uuid[], $2::uuid[]) as merged (id, target)
+      where incident_id = merged.id`,
+    values: [[...into.keys()], [...into.values()]],
+  })
+  await tx.delete(incidents).where(isOneOf(incidents.id, [...into.keys()]))
+}
+
+/** Ends the incidents of which no alert is open. */
+export async function endIncidents(tx: Tx, ids: readonly string[], endedAt: Date) {
+  if (ids.length === 0) return
+  const open = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.incidentId, incidents.id), isOpen))
+  await tx
+    .update(incidents)
+    .set({ endedAt })
+    .where(and(isOneOf(incidents.id, ids), isNull(incidents.endedAt), notExists(open)))
+}
+
+export async function resumeIncidents(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await tx.update(incidents).set({ endedAt: null }).where(isOneOf(incidents.id, ids))
+}

@@ -1,0 +1,270 @@
+import type { AlertEventKind, Resolution, Silence } from '@marsad/contract/alerts'
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { isOneOf } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { newId } from '../../../platform/ids.ts'
+import { alertEvents, alerts } from '../schema.ts'
+import { devices } from '../../devices/schema.ts'
+import { monitors } from '../../monitors/schema.ts'
+import { isOpen } from './alerts.store.ts'
+import type { Places } from './take-signals.ts'
+import { isSilence } from './signals.store.ts'
+
+/** One at a time moves the alerts of a workspace, so that each decides by what the one before it did. */
+export const lockLife = (tx: Tx, workspaceId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${workspaceId}`}, 0))`)
+
+export type LifeRow = typeof alerts.$inferSelect
+export type NewAlert = Pick<
+  LifeRow,
+  | 'id'
+  | 'fingerprint'
+  | 'severity'
+  | 'sourceKind'
+  | 'sourceName'
+  | 'deviceId'
+  | 'monitorId'
+  | 'ruleId'
+  | 'ruleName'
+  | 'subject'
+  | 'part'
+  | 'value'
+  | 'startedAt'
+  | 'incidentId'
+>
+
+/** Somebody who acts; the name is kept for when the account is gone. */
+export type Actor = { userId: string | null; name: string }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+export const findLifeRows = (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<LifeRow[]> =>
+  tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(alerts.id, ids)))
+
+/** The newest alert of each fingerprint, open or over. */
+export const findNewest = (
+  tx: Tx,
+  workspaceId: string,
+  fingerprints: readonly string[],
+): Promise<LifeRow[]> =>
+  tx
+    .selectDistinctOn([alerts.fingerprint])
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        sql`${alerts.fingerprint} = any(${sql.param([...fingerprints])}::text[])`,
+      ),
+    )
+    .orderBy(alerts.fingerprint, sql`${alerts.raisedAt} desc`)
+
+/** What is open: in the workspace, or in some places of it. */
+export const listOpenRows = (tx: Tx, workspaceId: string, places?: Places): Promise<LifeRow[]> =>
+  tx
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.workspaceId, workspaceId),
+        isOpen,
+        places
+          ? or(isOneOf(alerts.deviceId, places.deviceIds), isOneOf(alerts.monitorId, places.monitorIds))
+          : undefined,
+      ),
+    )
+
+/** Which of the devices are down, as far as an alert says so. */
+export async function listDown(
+  tx: Tx,
+  workspaceId: string,
+  deviceIds: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await tx
+    .selectDistinct({ id: alerts.deviceId })
+    .from(alerts)
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds), isSilence))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function addAlertRows(tx: Tx, workspaceId: string, rows: readonly NewAlert[], now: Date) {
+  if (rows.length === 0) return
+  await tx.client.query({
+    name: 'add_alerts',
+    text: `
+      insert into alerts (workspace_id, status, raised_at, confirmed_at, id, fingerprint, severity, source_kind,
+        source_name, device_id, monitor_id, rule_id, rule_name, subject, part, value, peak, started_at, incident_id)
+      select $1, 'active', $2, $2, id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id,
+        rule_name, subject, part, value, value, started_at, incident_id
+      from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::uuid[],
+          $11::text[], $12::jsonb[], $13::text[], $14::float8[], $15::timestamptz[], $16::uuid[])
+        as fresh (id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id, rule_name,
+          subject, part, value, started_at, incident_id)`,
+    values: [
+      workspaceId,
+      now,
+      rows.map(({ id }) => id),
+      rows.map(({ fingerprint }) => fingerprint),
+      rows.map(({ severity }) => severity),
+      rows.map(({ sourceKind }) => sourceKind),
+      rows.map(({ sourceName }) => sourceName),
+      rows.map(({ deviceId }) => deviceId),
+      rows.map(({ monitorId }) => monitorId),
+      rows.map(({ ruleId }) => ruleId),
+      rows.map(({ ruleName }) => ruleName),
+      rows.map(({ subject }) => JSON.stringify(subject)),
+      rows.map(({ part }) => part),
+      rows.map(({ value }) => value),
+      rows.map(({ startedAt }) => startedAt),
+      rows.map(({ incidentId }) => incidentId),
+    ],
+  })
+}
+
+/** When alerts came back since a moment. */
+export const listReturns = (tx: Tx, alertIds: readonly string[], since: Date) =>
+  tx
+    .select({ alertId: alertEvents.alertId, at: alertEvents.at })
+    .from(alertEvents)
+    .where(
+      and(
+        isOneOf(alertEvents.alertId, alertIds),
+        eq(alertEvents.kind, 'reopened'),
+        gt(alertEvents.at, since),
+      ),
+    )
+
+export type Seen = { row: LifeRow; value: number | null }
+
+/** What was seen to be so still. */
+export async function confirmRows(tx: Tx, seen: readonly Seen[], now: Date) {
+  if (seen.length === 0) return
+  await tx.client.query({
+    name: 'confirm_alerts',
+    text: `
+      update alerts set confirmed_at = $3, clear_since = null,
+        value = coalesce(seen.value, alerts.value), peak = greatest(peak, seen.value)
+      from unnest($1::uuid[], $2::float8[]) as seen (id, value) where alerts.id = seen.id`,
+    values: [seen.map(({ row }) => row.id), seen.map(({ value }) => value), now],
+  })
+}
+
+export type Return = Seen & { startedAt: Date; isFlapping: boolean }
+
+/** What was over is open again, with nobody on it and nobody told. */
+export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) {
+  if (returns.length === 0) return
+  await tx.client.query({
+    name: 'reopen_alerts',
+    text: `
+      update alerts set status = 'active', started_at = back.started_at, confirmed_at = $5,
+        value = back.value, peak = greatest(peak, back.value),
+        is_flapping = back.is_flapping, returns = returns + 1, is_told = false, clear_since = null, silence = null,
+        acknowledged_at = null, acknowledged_by = null, acknowledged_by_name = null,
+        resolved_at = null, resolved_by = null, resolved_by_name = null, resolution = null
+      from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::bool[])
+        as back (id, started_at, value, is_flapping)
+      where alerts.id = back.id`,
+    values: [
+      returns.map(({ row }) => row.id),
+      returns.map(({ startedAt }) => startedAt),
+      returns.map(({ value }) => value),
+      returns.map(({ isFlapping }) => isFlapping),
+      now,
+    ],
+  })
+}
+
+/** Gives those that somebody was told of, as it is now: that may have happened since they were read. */
+async function change(tx: Tx, rows: readonly { id: string }[], changes: Partial<LifeRow>): Promise<string[]> {
+  if (rows.length === 0) return []
+  const changed = await tx
+    .update(alerts)
+    .set(changes)
+    .where(isOneOf(alerts.id, idsOf(rows)))
+    .returning({ id: alerts.id, isTold: alerts.isTold })
+  return changed.flatMap(({ id, isTold }) => (isTold ? id : []))
+}
+
+export const calmRows = (tx: Tx, rows: readonly LifeRow[], now: Date) => change(tx, rows, { clearSince: now })
+
+export const silenceRows = (tx: Tx, rows: readonly LifeRow[], silence: Silence | null) =>
+  change(tx, rows, { silence })
+
+export const acknowledgeRows = (tx: Tx, rows: readonly LifeRow[], by: Actor, now: Date) =>
+  change(tx, rows, {
+    status: 'acknowledged',
+    acknowledgedAt: now,
+    acknowledgedBy: by.userId,
+    acknowledgedByName: by.name,
+  })
+
+export const resolveRows = (
+  tx: Tx,
+  rows: readonly LifeRow[],
+  { resolution, by, now }: { resolution: Resolution; by: Actor | undefined; now: Date },
+) =>
+  change(tx, rows, {
+    status: 'resolved',
+    resolution,
+    resolvedAt: now,
+    resolvedBy: by?.userId ?? null,
+    resolvedByName: by?.name ?? null,
+    // Its silence stays: who was not told that it began is not told that it ended.
+    isFlapping: false,
+    clearSince: null,
+  })
+
+export type NewEvent = {
+  alertId: string
+  kind: AlertEventKind
+  at: Date
+  by?: Actor | undefined
+  note?: string | undefined
+  silence?: Silence | null
+}
+
+export async function addEvents(tx: Tx, workspaceId: string, events: readonly NewEvent[]) {
+  if (events.length === 0) return
+  await tx.client.query({
+    name: 'add_alert_events',
+    text: `
+      insert into alert_events (workspace_id, id, alert_id, kind, at, user_id, user_name, note, silence)
+      select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[],
+        $9::text[])`,
+    values: [
+      workspaceId,
+      events.map(() => newId()),
+      events.map(({ alertId }) => alertId),
+      events.map(({ kind }) => kind),
+      events.map(({ at }) => at),
+      events.map(({ by }) => by?.userId ?? null),
+      events.map(({ by }) => by?.name ?? null),
+      events.map(({ note }) => note ?? ''),
+      events.map(({ silence }) => silence ?? null),
+    ],
+  })
+}
+
+/** Counts anew what is open in places. */
+export async function recount(tx: Tx, workspaceId: string, { deviceIds, monitorIds }: Places) {
+  const open = (whose: SQL | undefined) =>
+    sql`(${tx
+      .select({ all: sql`count(*)` })
+      .from(alerts)
+      .where(and(whose, isOpen))})`
+  if (deviceIds.length > 0) {
+    await tx
+      .update(devices)
+      .set({ openAlerts: open(eq(alerts.deviceId, devices.id)) })
+      .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, deviceIds)))
+  }
+  if (monitorIds.length > 0) {
+    await tx
+      .update(monitors)
+      .set({ openAlerts: open(eq(alerts.monitorId, monitors.id)) })
+      .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, monitorIds)))
+  }
+}

@@ -1,0 +1,58 @@
+import type { Finding } from '@marsad/contract/inventory'
+import { minutesOf, type Rule } from '../rules/alert-rules.rules.ts'
+import type { Signal } from '../alerts/take-signals.ts'
+
+/** A finding that a device has. */
+export type Found = { deviceId: string; tags: string[]; finding: Finding; since: Date }
+/** An alert about a finding that is open. */
+export type OpenFinding = { ruleId: string; deviceId: string }
+
+type Standing = {
+  found: readonly Found[]
+  open: readonly OpenFinding[]
+  /** Findings of which nothing can be said now, by device: neither good nor bad. */
+  isUnknown: (deviceId: string, finding: Finding) => boolean
+  rulesOf: (device: { id: string; tags: readonly string[] }) => readonly Rule[]
+  rules: readonly Rule[]
+  now: Date
+}
+
+const keyOf = ({ ruleId, deviceId }: OpenFinding) => `${ruleId} ${deviceId}`
+
+/** What is to be said of findings: those that have lasted and nobody knows of, and those that are over. */
+export function postureSignals({ found, open, isUnknown, rulesOf, rules, now }: Standing): Signal[] {
+  const known = new Set(open.map(keyOf))
+  const due = found.flatMap(({ deviceId, tags, finding, since }) =>
+    rulesOf({ id: deviceId, tags })
+      .filter(({ subject }) => subject.kind === 'finding' && subject.finding === finding)
+      .map(({ id, subject }) => ({
+        ruleId: id,
+        deviceId,
+        since,
+        hasLasted: now.getTime() - since.getTime() >= minutesOf(subject) * 60_000,
+      })),
+  )
+  const standing = new Set(due.map(keyOf))
+  const findingOf = new Map(
+    rules.flatMap(({ id, subject }) => (subject.kind === 'finding' ? [[id, subject.finding] as const] : [])),
+  )
+  const isOver = (alert: OpenFinding) => {
+    const finding = findingOf.get(alert.ruleId)
+    return !standing.has(keyOf(alert)) && finding !== undefined && !isUnknown(alert.deviceId, finding)
+  }
+  return [
+    ...due
+      .filter((one) => one.hasLasted && !known.has(keyOf(one)))
+      .map(({ ruleId, deviceId, since }) => signal('breach', { ruleId, deviceId }, since)),
+    ...open.filter(isOver).map((alert) => signal('clear', alert, now)),
+  ]
+}
+
+const signal = (state: Signal['state'], { ruleId, deviceId }: OpenFinding, startedAt: Date): Signal => ({
+  ruleId,
+  deviceId,
+  part: '',
+  state,
+  value: null,
+  startedAt,
+})

@@ -1,0 +1,133 @@
+import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
+import { ZonedInstant } from '@marsad/contract/instants'
+import { z } from 'zod'
+import type { Service } from '../../../platform/context.ts'
+import { heard } from '../alerts/evaluations.store.ts'
+import { takeSignals } from '../alerts/take-signals.ts'
+import { effectiveRules } from '../rules/alert-rules.rules.ts'
+import { findRules } from '../rules/alert-rules.store.ts'
+import { offlineSignal } from '../rules/thresholds.ts'
+import { findTags } from './alert-watch.store.ts'
+import { signalsFrom } from './received.rules.ts'
+import { takeMonitorAlerts } from './watch-monitors.ts'
+
+/** The signal of the rule that fires as long as the evaluator has limits to compare with. */
+export const heartbeat = 'heartbeat'
+
+const mostAlerts = 100_000
+
+/** What Alertmanager's API takes, as far as it is read. */
+export const ReceivedAlerts = z
+  .array(
+    z.object({
+      labels: z.record(z.string(), z.string()),
+      annotations: z.record(z.string(), z.string()).default({}),
+      startsAt: ZonedInstant,
+      endsAt: ZonedInstant,
+    }),
+  )
+  .max(mostAlerts)
+export type ReceivedAlert = z.infer<typeof ReceivedAlerts>[number]
+
+const windows = [...new Set([...ruleWindows, ...silenceMinutes])].map(String)
+
+/** The labels of an alert that our rule file makes. */
+const OwnLabels = z.object({
+  workspace: z.uuid(),
+  device: z.uuid(),
+  signal: z.enum([...signalNames, offlineSignal]),
+  severity: z.enum(severities),
+  window: z.enum(windows).transform(Number),
+})
+
+/** The labels of what the same file says of a monitor. */
+const MonitorLabels = z.object({
+  workspace: z.uuid(),
+  monitor: z.uuid(),
+  /** Whose agent looked; empty is the server. */
+  device: z.union([z.uuid(), z.literal('')]).default(''),
+  signal: z.enum(checkSignals),
+})
+
+export type MonitorAlert = {
+  labels: z.output<typeof MonitorLabels>
+  excess: number
+  startsAt: Date
+  endsAt: Date
+}
+
+export type OwnAlert = {
+  labels: z.output<typeof OwnLabels>
+  /** All labels: the one that names the part is among them. */
+  parts: Record<string, string>
+  excess: number
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Undefined where it is not of our rules. */
+export function toOwnAlert({ labels, annotations, startsAt, endsAt }: ReceivedAlert): OwnAlert | undefined {
+  const own = OwnLabels.safeParse(labels)
+  if (!own.success) return undefined
+  return {
+    labels: own.data,
+    parts: labels,
+    excess: Number(annotations['excess']),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }
+}
+
+/** Undefined where it is not about a monitor. */
+export function toMonitorAlert({
+  labels,
+  annotations,
+  startsAt,
+  endsAt,
+}: ReceivedAlert): MonitorAlert | undefined {
+  const own = MonitorLabels.safeParse(labels)
+  if (!own.success) return undefined
+  const excess = Number(annotations['excess'])
+  return { labels: own.data, excess, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+}
+
+/** Takes what the evaluator says, of all workspaces at once. What is not of our rules is none of our business. */
+export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
+  const now = new Date()
+  if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
+  const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
+  const checked = received.flatMap((alert) => toMonitorAlert(alert) ?? [])
+  const failures: unknown[] = []
+  const inEach = async <Alert extends { labels: { workspace: string } }>(
+    all: readonly Alert[],
+    take: (workspaceId: string, alerts: readonly Alert[]) => Promise<void>,
+  ) => {
+    for (const [workspaceId, alerts] of Map.groupBy(all, ({ labels }) => labels.workspace)) {
+      await take(workspaceId, alerts).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await inEach(own, async (workspaceId, alerts) =>
+    takeSignals(service, workspaceId, await signalsOf(service, workspaceId, alerts, now)),
+  )
+  await inEach(checked, (workspaceId, alerts) => takeMonitorAlerts(service, workspaceId, alerts, now))
+  // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
+}
+
+const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>
+  labels['signal'] === heartbeat && new Date(endsAt) > now
+
+const signalsOf = (service: Service, workspaceId: string, alerts: readonly OwnAlert[], now: Date) =>
+  service.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const ids = new Set(alerts.map(({ labels }) => labels.device))
+    const [rules, devices] = await Promise.all([
+      findRules(tx, workspaceId),
+      findTags(tx, workspaceId, [...ids]),
+    ])
+    const rulesOf = effectiveRules(rules)
+    const known = new Map(devices.map((device) => [device.id, rulesOf(device)]))
+    return alerts.flatMap((alert) => {
+      const held = known.get(alert.labels.device)
+      return held ? signalsFrom(alert, { rules, held }, now) : []
+    })
+  })

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { connectAgent, sampleProcesses } from '../../../test/agents/fake-agent.ts'
+import { addChange } from '../../../test/agents/inventory-rows.ts'
+import { joinedMachine } from '../../../test/agents/machine.ts'
+import { signedInPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
+import { collectEvidence } from './collect-evidence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const full = { kind: 'signal', signal: 'disk', threshold: 0.9, windowMinutes: 5 } as const
+const short = { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 } as const
+
+test('F1 the guilty processes, the changes before and the chart are taken at the breach', async () => {
+  const person = await signedInPerson(server)
+  const machine = await joinedMachine(server, person)
+  const of = { workspaceId: person.workspaceId, deviceId: machine.deviceId }
+  const [init] = sampleProcesses().processes
+  const processes = Array.from({ length: 30 }, (_, n) => ({
+    ...init,
+    pid: n,
+    cpuRatio: n === 7 ? 0.9 : 0.1,
+    memoryBytes: n * 1_000_000,
+  }))
+  const agent = await connectAgent(server.url, machine.token, {
+    answer: ({ id }) => ({ id, processes: { ...sampleProcesses(), processes } }) as never,
+  })
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await addChange(server, of, { at: minutesAgo(20), subject: 'postgresql' })
+  await addChange(server, of, { at: minutesAgo(50), subject: 'too long ago' })
+  await writeSamples(server, { ...of, device: of.deviceId }, [
+    ['system_filesystem_utilization_ratio{mountpoint="/"}', everyTenSeconds(60, () => 0.2)],
+    ['system_filesystem_utilization_ratio{mountpoint="/data"}', everyTenSeconds(60, (n) => n / 60)],
+  ])
+
+  const startedAt = minutesAgo(5)
+  const evidence = await collectEvidence(server, { ...of, subject: full, part: '/data', startedAt })
+  expect(evidence.processes?.processes).toHaveLength(10)
+  expect(evidence.processes?.processes[0]?.pid).toBe(7)
+  expect(evidence.changes).toMatchObject([{ subject: 'postgresql' }])
+  expect(evidence.chart?.threshold).toBe(0.9)
+  expect(evidence.chart?.times.length).toBeLessThanOrEqual(201)
+  expect(Math.max(...(evidence.chart?.values ?? []).map(Number))).toBeGreaterThan(0.9)
+
+  const memory = await collectEvidence(server, { ...of, subject: short, part: '', startedAt })
+  expect(memory.processes?.processes.map(({ pid }) => pid)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20])
+  agent.close()
+})
+
+test('what cannot be had is left out', async () => {
+  const { workspaceId } = await signedInPerson(server)
+  const deviceId = newId()
+  const subject = { kind: 'offline', silentMinutes: 2 } as const
+  const evidence = await collectEvidence(server, {
+    workspaceId,
+    deviceId,
+    subject,
+    part: '',
+    startedAt: new Date(),
+  })
+  expect(evidence).toMatchObject({ processes: null, changes: [], chart: null })
+})

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '../../../../engines/postgres.ts'
+import type { Service } from '../../../../platform/context.ts'
+import { announce } from '../../../../platform/live/live.bus.ts'
+import { type ChannelRow, findChannelRow } from '../channels/channels.store.ts'
+import {
+  claimDue,
+  type ClaimedRow,
+  findWorkspaceOf,
+  listDuePlaces,
+  markDelivered,
+  markFailed,
+  type Place,
+} from './claims.store.ts'
+import { isForMachines, nextTry, pauseMs } from './routing.rules.ts'
+import { send, type Sent } from './send.ts'
+import { findReader } from './told.store.ts'
+
+type Wake = { channelId: string; nextTryAt: Date }
+
+/** As many mails at once as the mail engine has connections. */
+const atOnce = 5
+
+/** Sends whatever is due in a channel, and says when to look again. */
+export async function deliverChannel(
+  service: Service,
+  { workspaceId, channelId }: { workspaceId: string; channelId: string },
+): Promise<Wake[]> {
+  const found = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const [channel, workspace, places] = await Promise.all([
+      findChannelRow(tx, workspaceId, channelId),
+      findWorkspaceOf(tx, workspaceId),
+      listDuePlaces(tx, channelId, new Date()),
+    ])
+    return channel && workspace && { channel, workspace, places }
+  })
+  if (!found) return []
+  const sending: Sending = { workspaceId, channel: found.channel, workspace: found.workspace }
+  const waiting: Place[] = [...found.places]
+  const times: Date[] = []
+  const walk = async () => {
+    for (let place = waiting.pop(); place; place = waiting.pop()) {
+      times.push(...(await deliverPlace(service, sending, place)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+  if (found.places.length > 0) announce(service, workspaceId, { kind: 'alerts' })
+  return times.map((nextTryAt) => ({ channelId, nextTryAt }))
+}
+
+export type Sending = {
+  workspaceId: string
+  channel: ChannelRow
+  workspace: { name: string; timeZone: string }
+}
+
+/** Longer than any message takes, so that a claim runs out only when its worker is dead. */
+const claimMs = 60_000
+const mostInOne = 100
+/** Of different alerts, side by side: a burst of hundreds must not wait for one answer after the other. */
+const mostAtOnce = 5
+
+/** Finds one among a hundred, and asks a place that refuses everything not too often. */
+const mostSplits = 8
+
+const isRefused = (sent: Sent) => sent.kind === 'failed' && sent.problem === 'answer_refused'
+
+/** Sends what is due at a place, each alert in its order, and says when there is more to do. */
+export async function deliverPlace(service: Service, sending: Sending, place: Place): Promise<Date[]> {
+  const { workspaceId, channel } = sending
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) =>
+    service.engines.postgres.transaction({ workspaceId }, work)
+  const isEachAlone = isForMachines(channel.kind)
+  const most = isEachAlone ? mostAtOnce : mostInOne
+  const again: Date[] = []
+  for (;;) {
+    const { rows, busyUntil } = await inTx((tx) =>
+      claimDue(tx, place, { at: new Date(), most, isEachAlone, claimMs }),
+    )
+    if (busyUntil) return [...again, busyUntil]
+    if (rows.length === 0) return again
+    const { userId } = place
+    const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
+    const messages = isEachAlone ? rows.map((row) => [row]) : [rows]
+    const budget = { splits: mostSplits }
+    const sendAll = async (message: readonly ClaimedRow[]): Promise<Sent[]> => {
+      const sent = await send(service, { ...sending, rows: message, reader })
+      // One of them may be what the other side refuses: the rest must not wait for it.
+      if (isRefused(sent) && message.length > 1 && budget.splits > 0) {
+        budget.splits -= 1
+        const middle = Math.ceil(message.length / 2)
+        return [...(await sendAll(message.slice(0, middle))), ...(await sendAll(message.slice(middle)))]
+      }
+      again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent)))))
+      return [sent]
+    }
+    const results = (await Promise.all(messages.map(sendAll))).flat()
+    // What is wrong with the place is wrong for the next message too.
+    if (results.some((sent) => sent.kind === 'failed' && !isRefused(sent))) {
+      return [...again, new Date(Date.now() + pauseMs)]
+    }
+  }
+}
+
+async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent): Promise<Date[]> {
+  const at = new Date()
+  if (sent.kind === 'sent') {
+    await markDelivered(
+      tx,
+      rows.map(({ id }) => id),
+      at,
+    )
+    return []
+  }
+  const { problem, detail, retryAfterMs } = sent
+  const times: Date[] = []
+  for (const { id, attempts } of rows) {
+    const nextTryAt = problem === 'nobody_there' ? null : nextTry({ attempts, retryAfterMs }, at)
+    await markFailed(tx, id, { nextTryAt, problem, detail })
+    if (nextTryAt) times.push(nextTryAt)
+  }
+  return times
+}
+
+const mostTries = 20
+const betweenTriesMs = 1000
+
+/** What was sent and not written down is sent twice, so a database that is away for a moment is waited for. */
+async function surely<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries === mostTries) throw error
+      await sleep(betweenTriesMs)
+    }
+  }
+}

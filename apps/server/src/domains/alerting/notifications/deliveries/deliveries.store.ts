@@ -1,0 +1,127 @@
+import type { DeliveriesQuery } from '@marsad/contract/http/channels'
+import { and, asc, desc, eq, inArray, lt, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../../engines/postgres.ts'
+import { alerts } from '../../schema.ts'
+import { deliveries } from '../schema.ts'
+
+const columns = {
+  id: deliveries.id,
+  channelId: deliveries.channelId,
+  channelName: deliveries.channelName,
+  channelKind: deliveries.channelKind,
+  userId: deliveries.userId,
+  recipient: deliveries.recipient,
+  alertId: deliveries.alertId,
+  source: alerts.sourceName,
+  severity: alerts.severity,
+  event: deliveries.event,
+  status: deliveries.status,
+  attempts: deliveries.attempts,
+  problem: deliveries.problem,
+  detail: deliveries.detail,
+  createdAt: deliveries.createdAt,
+  nextTryAt: deliveries.nextTryAt,
+  deliveredAt: deliveries.deliveredAt,
+}
+
+const selectDeliveries = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(deliveries)
+    .leftJoin(alerts, eq(alerts.id, deliveries.alertId))
+    .where(where)
+    .orderBy(desc(deliveries.id))
+
+/** Not delivered, and not given up. */
+export const isOpen = inArray(deliveries.status, ['waiting', 'held'])
+
+export const listDeliveryRows = (
+  tx: Tx,
+  workspaceId: string,
+  { cursor, limit, channelId, status }: DeliveriesQuery,
+) =>
+  selectDeliveries(
+    tx,
+    and(
+      eq(deliveries.workspaceId, workspaceId),
+      cursor ? lt(deliveries.id, cursor) : undefined,
+      channelId ? eq(deliveries.channelId, channelId) : undefined,
+      status ? eq(deliveries.status, status) : undefined,
+    ),
+  ).limit(limit + 1)
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
+
+const mostOfAlert = 200
+
+export const listRowsOfAlert = (tx: Tx, workspaceId: string, alertId: string) =>
+  selectDeliveries(tx, and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.alertId, alertId))).limit(
+    mostOfAlert,
+  )
+
+export const findDeliveryRows = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  selectDeliveries(tx, and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.id, [...ids])))
+
+/** What waits for a channel that goes or is switched off arrives nowhere any more. */
+export async function giveUpOn(tx: Tx, channelId: string) {
+  await tx
+    .update(deliveries)
+    .set({ status: 'failed', problem: 'nobody_there', detail: '', nextTryAt: null })
+    .where(and(eq(deliveries.channelId, channelId), isOpen))
+}
+
+export async function tryAgain(tx: Tx, id: string, at: Date) {
+  await tx
+    .update(deliveries)
+    .set({ status: 'waiting', nextTryAt: at })
+    .where(and(eq(deliveries.id, id), sql`${deliveries.status} <> 'delivered'`))
+}
+
+export type NewDelivery = typeof deliveries.$inferInsert
+
+/** A statement takes 65,535 values; a burst to a large team has more. */
+const rowsAtOnce = 1000
+
+/** Says which were new. */
+export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
+  const { channelId, nextTryAt } = deliveries
+  const added: { channelId: string | null; nextTryAt: Date | null }[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = tx
+      .insert(deliveries)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing()
+      .returning({ channelId, nextTryAt })
+    added.push(...(await some))
+  }
+  return added
+}
+
+/** The oldest that arrived or were given up, so many at most; says how many went. */
+export async function deleteOldDeliveries(
+  tx: Tx,
+  workspaceId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.workspaceId, workspaceId),
+        lt(deliveries.createdAt, before),
+        not(isOpen),
+        // Who was told that an alert began is told of its end by these.
+        notExists(
+          tx
+            .select({ id: alerts.id })
+            .from(alerts)
+            .where(and(eq(alerts.id, deliveries.alertId), ne(alerts.status, sql`'resolved'`))),
+        ),
+      ),
+    )
+    .orderBy(asc(deliveries.id))
+    .limit(most)
+  const { rowCount } = await tx.delete(deliveries).where(inArray(deliveries.id, old))
+  return rowCount ?? 0
+}

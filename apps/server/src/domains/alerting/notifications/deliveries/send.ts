@@ -1,0 +1,195 @@
+import type { DeliveryProblem } from '@marsad/contract/alerts'
+import type { ChannelTarget } from '@marsad/contract/http/channels'
+import { z } from 'zod'
+import { perService, type Service } from '../../../../platform/context.ts'
+import { createOutbound, type OutboundAnswer } from '../../../../platform/outbound/index.ts'
+import type { ChannelRow } from '../channels/channels.store.ts'
+import { openTarget, type SealedTarget } from '../channels/channels.ts'
+import { cleaned, cut, messageOfAll, newestOfEach } from '../messages/group-message.ts'
+import { alertsUrl, alertUrl, channelsUrl, testMessage, type Told } from '../messages/message.ts'
+import { sendMail } from '../messages/notifications.mail.ts'
+import { readerFormat, type ReaderSettings } from '../messages/reader-format.ts'
+import { webhookPayload } from '../messages/webhook-payload.ts'
+import { discordRequest } from '../requests/discord-request.ts'
+import { ntfyRequest } from '../requests/ntfy-request.ts'
+import type { OutgoingRequest, Written } from '../requests/outgoing-request.ts'
+import { pagerdutyRequest } from '../requests/pagerduty-request.ts'
+import { slackRequest } from '../requests/slack-request.ts'
+import { teamsRequest } from '../requests/teams-request.ts'
+import { telegramRequest } from '../requests/telegram-request.ts'
+import { webhookRequest } from '../requests/webhook-request.ts'
+import type { ClaimedRow } from './claims.store.ts'
+import type { Reader } from './told.store.ts'
+
+/** How it went. `detail` is what the other side said, without any secret in it. */
+export type Sent =
+  | { kind: 'sent' }
+  | { kind: 'failed'; problem: DeliveryProblem; detail: string; retryAfterMs?: number | undefined }
+
+export const outboundOf = perService(({ config }) => ({
+  /** For addresses that a member of a workspace typed. */
+  typed: createOutbound(config.outbound),
+  /** For those of the operator, who may well have their own Bot API next door. */
+  configured: createOutbound({ allowsPrivate: true }),
+}))
+
+const mostDetail = 300
+
+/** Whether a message arrived, and what to tell whoever has to mend it. `secrets` never come out again. */
+export function judgeAnswer(answer: OutboundAnswer, secrets: readonly string[], now = new Date()): Sent {
+  if (answer.kind === 'failed') return answer
+  const { status, headers, body } = answer
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  const said = cut(cleaned(without(body.slice(0, 4 * mostDetail), secrets)), mostDetail)
+  return {
+    kind: 'failed',
+    problem: problemOf(status),
+    detail: [String(status), said].filter(Boolean).join(' '),
+    retryAfterMs: retryAfter(headers['retry-after'], body, now),
+  }
+}
+
+function problemOf(status: number): DeliveryProblem {
+  if (status >= 300 && status < 400) return 'redirected'
+  if (status === 401 || status === 403) return 'not_authorized'
+  if (status === 404 || status === 410) return 'not_found'
+  if (status === 429) return 'too_many_requests'
+  if (status >= 500 || status === 408) return 'answer_failed'
+  return 'answer_refused'
+}
+
+/** Short ones would make holes in ordinary words. */
+const leastSecret = 4
+
+const without = (text: string, secrets: readonly string[]) =>
+  secrets
+    .filter(({ length }) => length >= leastSecret)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+
+/** Telegram and Discord say it in the body. */
+const Asking = z.object({
+  retry_after: z.number().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+})
+
+function retryAfter(header: string | undefined, body: string, now: Date): number | undefined {
+  if (header !== undefined && /^\d+$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header ?? '')
+  if (!Number.isNaN(date)) return Math.max(0, date - now.getTime())
+  const { data } = Asking.safeParse(parsed(body))
+  const seconds = data?.retry_after ?? data?.parameters?.retry_after
+  return seconds === undefined ? undefined : seconds * 1000
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type Parcel = {
+  workspaceId: string
+  workspace: { name: string; timeZone: string }
+  channel: ChannelRow
+  /** Of e-mail; undefined where the person is no longer there. */
+  reader: Reader | undefined
+  rows: readonly ClaimedRow[]
+}
+
+/** Sends rows of one place as one message. Whatever goes wrong is an answer, never an exception. */
+export async function send(service: Service, parcel: Parcel): Promise<Sent> {
+  try {
+    return await sendNow(service, parcel)
+  } catch (error) {
+    const { workspaceId, channel } = parcel
+    service.log.error({ err: error, workspaceId, channelId: channel.id }, 'notifications: could not be sent')
+    return { kind: 'failed', problem: 'connection_failed', detail: '' }
+  }
+}
+
+async function sendNow(service: Service, parcel: Parcel): Promise<Sent> {
+  const { channel, reader, workspace } = parcel
+  if (channel.kind === 'email') {
+    if (!reader) return { kind: 'failed', problem: 'nobody_there', detail: '' }
+    const { locale, preferences } = reader
+    const settings = { ...preferences, locale, timeZone: preferences.timeZone ?? workspace.timeZone }
+    return sendMail(service, { ...parcel, reader, written: written(service, parcel, settings) })
+  }
+  if (!channel.target) return { kind: 'failed', problem: 'nobody_there', detail: '' }
+  const sealed = openTarget(service, channel.id, channel.target)
+  const { typed, configured } = outboundOf(service)
+  const { url, headers, body } = requestOf(service, parcel, sealed)
+  const outbound = 'url' in sealed.target ? typed : configured
+  const answer = await outbound.call(url, { method: 'POST', headers, body })
+  return judgeAnswer(answer, secretsOf(sealed))
+}
+
+function written(service: Service, parcel: Parcel, settings: ReaderSettings): Written {
+  const { config } = service
+  const { locale } = settings
+  const format = readerFormat(settings)
+  const context = { format, workspace: parcel.workspace.name }
+  const told = toldOf(parcel.rows)
+  const [only, ...others] = newestOfEach(told)
+  if (!only) {
+    const link = { url: channelsUrl(config, locale), label: format.words.openChannels }
+    return { locale, message: testMessage(context), link }
+  }
+  const link =
+    others.length === 0
+      ? { url: alertUrl(config, locale, only.alertId), label: format.words.openAlert }
+      : { url: alertsUrl(config, locale), label: format.words.openAlerts }
+  return { locale, message: messageOfAll(told, context), link }
+}
+
+const toldOf = (rows: readonly ClaimedRow[]): Told[] =>
+  rows.flatMap(({ alertId, event, content }) => (alertId && content ? [{ alertId, event, content }] : []))
+
+function requestOf(
+  service: Service,
+  parcel: Parcel,
+  { target, signingSecret }: SealedTarget,
+): OutgoingRequest {
+  const { config } = service
+  const { channel, workspace, rows } = parcel
+  const message = written(service, parcel, { locale: channel.locale, timeZone: workspace.timeZone })
+  const deliveryId = rows[0]?.id ?? ''
+  const [told] = toldOf(rows)
+  switch (target.kind) {
+    case 'webhook': {
+      const at = new Date()
+      const payload = webhookPayload(service, told, { ...parcel, at })
+      return webhookRequest(
+        { url: target.url, signingSecret: signingSecret ?? '' },
+        { id: deliveryId, at, payload },
+      )
+    }
+    case 'slack':
+      return slackRequest(target, message)
+    case 'discord':
+      return discordRequest(target, message)
+    case 'telegram':
+      return telegramRequest(target, message, config.telegram.url)
+    case 'teams':
+      return teamsRequest(target, message)
+    case 'pagerduty':
+      return pagerdutyRequest(target, message, { told, deliveryId, pagerdutyUrl: config.pagerduty.url })
+    case 'ntfy':
+      return ntfyRequest(target, message)
+    default:
+      throw new Error(`No address to call in a channel of ${target.kind}`)
+  }
+}
+
+/** What must not come back in what the other side says. */
+const secretsOf = ({ target, signingSecret }: SealedTarget): string[] => {
+  const address = 'url' in target ? new URL(target.url) : undefined
+  return [
+    ...Object.values<unknown>(target satisfies ChannelTarget).filter((value) => typeof value === 'string'),
+    ...(address ? [address.pathname, address.search, address.username, address.password] : []),
+    ...(signingSecret ? [signingSecret] : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Message } from '../messages/message.ts'
+import { cut } from '../messages/group-message.ts'
+import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
+
+const colors = {
+  critical: 0xdc2626,
+  warning: 0xd97706,
+  resolved: 0x16a34a,
+  test: 0x2563eb,
+} satisfies Record<Message['tone'], number>
+
+/** Everything that begins markup, a mention or a link; Discord shows what follows a backslash as it is. */
+const escaped = (text: string) => text.replaceAll(/[\\*_~`|>#\-[\]()<@]|:(?=\/\/)/g, String.raw`\$&`)
+
+/** An embed has 6,000 letters in all. */
+const mostOfItem = 200
+
+export function discordRequest({ url }: { url: string }, { message, link }: Written): OutgoingRequest {
+  const { tone, title, body, facts, lists } = message
+  const named = facts.map(({ label, value }) => ({
+    name: cut(escaped(label), 256),
+    value: cut(escaped(value), 1024),
+    inline: true,
+  }))
+  const listed = lists.map((list) => ({
+    name: cut(escaped(list.title), 256),
+    value: cut(list.items.map((item) => `• ${cut(escaped(item), mostOfItem)}`).join('\n'), 1024),
+    inline: false,
+  }))
+  return jsonRequest(new URL(url), {
+    allowed_mentions: { parse: [] },
+    embeds: [
+      {
+        title: cut(escaped(title), 256),
+        url: link.url,
+        ...(body && { description: cut(escaped(body), 2000) }),
+        color: colors[tone],
+        fields: [...named, ...listed].slice(0, 25),
+      },
+    ],
+  })
+}

@@ -1,0 +1,44 @@
+import type { Message } from '../messages/message.ts'
+import { cut } from '../messages/group-message.ts'
+import { jsonRequest, linesOf, type OutgoingRequest, type Written } from './outgoing-request.ts'
+
+const looks = {
+  critical: { priority: 5, tags: ['rotating_light'] },
+  warning: { priority: 4, tags: ['warning'] },
+  resolved: { priority: 3, tags: ['white_check_mark'] },
+  test: { priority: 3, tags: ['wave'] },
+} satisfies Record<Message['tone'], { priority: number; tags: string[] }>
+
+/** Longer than this in bytes, ntfy makes an attachment of it; Arabic letters take two. */
+const mostLetters = 1500
+
+/** As JSON to the server of the topic: in headers nothing but ASCII would arrive whole. */
+export function ntfyRequest(
+  { url, token }: { url: string; token?: string | undefined },
+  { message, link }: Written,
+): OutgoingRequest {
+  const address = new URL(url)
+  const path = address.pathname.replace(/\/+$/, '')
+  const topic = decoded(path.slice(path.lastIndexOf('/') + 1))
+  const server = new URL(path.slice(0, path.lastIndexOf('/') + 1), address)
+  return jsonRequest(
+    server,
+    {
+      topic,
+      title: cut(message.title, 200),
+      message: cut(linesOf(message).join('\n'), mostLetters),
+      click: link.url,
+      ...looks[message.tone],
+    },
+    token ? { authorization: `Bearer ${token}` } : {},
+  )
+}
+
+/** A percent sign that begins no letter stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,29 @@
+import { cut } from '../messages/group-message.ts'
+import { jsonRequest, linesOf, type OutgoingRequest, type Written } from './outgoing-request.ts'
+
+const mostLetters = 3500
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export function telegramRequest(
+  { botToken, chatId }: { botToken: string; chatId: string },
+  { message, link }: Written,
+  telegramUrl: string,
+): OutgoingRequest {
+  const lines = cut(linesOf(message).join('\n'), mostLetters)
+  // A button with an address that Telegram cannot reach has the whole message refused; a link in the text does not.
+  const text = [
+    `<b>${escaped(message.title)}</b>`,
+    escaped(lines),
+    `<a href="${escaped(link.url)}">${escaped(link.label)}</a>`,
+  ]
+  // Without the dot, what stands before the colon of a token would be taken for a protocol.
+  const path = `./bot${encodeURIComponent(botToken).replaceAll('%3A', ':')}/sendMessage`
+  return jsonRequest(new URL(path, telegramUrl.replace(/\/*$/, '/')), {
+    chat_id: chatId,
+    text: text.join('\n\n'),
+    parse_mode: 'HTML',
+    link_preview_options: { is_disabled: true },
+  })
+}

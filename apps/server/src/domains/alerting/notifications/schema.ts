@@ -1,0 +1,124 @@
+import type { Process } from '@marsad/contract/agent/facts'
+import {
+  type AlertSource,
+  audiences,
+  channelKinds,
+  deliveryProblems,
+  deliveryStatuses,
+  type IncidentKind,
+  messageEvents,
+  type Resolution,
+  severities,
+  type Severity,
+} from '@marsad/contract/alerts'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
+import type { Change } from '@marsad/contract/http/changes'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../../../engines/row-level-security.ts'
+import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../../platform/schema.ts'
+import { users, workspaces } from '../../identity/schema.ts'
+import { alerts } from '../schema.ts'
+
+/** Where notifications go. */
+export const channels = pgTable(
+  'channels',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: [...channelKinds] }).notNull(),
+    isEnabled: boolean().notNull(),
+    severities: text({ enum: [...severities] })
+      .array()
+      .notNull(),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    hint: text().notNull(),
+    /** Of e-mail. */
+    audience: text({ enum: [...audiences] }),
+    memberIds: uuid().array().notNull().default([]),
+    /** Addresses, tokens and keys, sealed. Null for e-mail. */
+    target: bytea(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('channels_workspace').on(table.workspaceId, table.id),
+    oneOf('channels_kind', table.kind, channelKinds),
+    oneOf('channels_audience', table.audience, audiences),
+    workspacePolicy(),
+  ],
+)
+
+/** What is told of an alert. Kept with the message: by the time it leaves, the alert may have moved on. */
+export type DeliveryContent = {
+  severity: Severity
+  source: { kind: AlertSource; id: string | null; name: string }
+  rule: { id: string | null; name: string }
+  subject: AlertSubject
+  part: string
+  value: number | null
+  peak: number | null
+  startedAt: string
+  raisedAt: string
+  acknowledged: { at: string; by: string } | null
+  resolved: { at: string; by: string | null; reason: Resolution } | null
+  /** How often it came back. */
+  returns: number
+  incident: { id: string; kind: IncidentKind; subnet: string }
+  processes: Pick<Process, 'name' | 'user' | 'cpuRatio' | 'memoryBytes'>[]
+  changes: Pick<Change, 'at' | 'kind' | 'subject' | 'before' | 'after'>[]
+}
+
+/** Every message to every place: written with what it tells of, sent later, tried again until it arrives. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    channelId: uuid().references(() => channels.id, { onDelete: 'set null' }),
+    channelName: text().notNull(),
+    channelKind: text({ enum: [...channelKinds] }).notNull(),
+    /** Of e-mail. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull().default(''),
+    /** Null for a test. */
+    alertId: uuid().references(() => alerts.id, { onDelete: 'cascade' }),
+    event: text({ enum: [...messageEvents] }).notNull(),
+    /** Channel, person, alert, event, and which time it came back. */
+    once: text().notNull(),
+    /** Null for a test. */
+    content: jsonb().$type<DeliveryContent>(),
+    status: text({ enum: [...deliveryStatuses] }).notNull(),
+    attempts: integer().notNull().default(0),
+    problem: text({ enum: [...deliveryProblems] }),
+    detail: text().notNull().default(''),
+    createdAt: createdAt(),
+    nextTryAt: instant(),
+    /** While it is being sent: until then no other worker takes a message to the same place. */
+    claimedUntil: instant(),
+    deliveredAt: instant(),
+  },
+  (table) => [
+    // One transition is one message to one place, however often it is asked for.
+    uniqueIndex('deliveries_once').on(table.workspaceId, table.once),
+    index('deliveries_list').on(table.workspaceId, table.id),
+    index('deliveries_channel').on(table.channelId, table.id),
+    index('deliveries_alert').on(table.alertId),
+    indexOf('deliveries_user', table.userId),
+    index('deliveries_due')
+      .on(table.workspaceId, table.nextTryAt)
+      .where(sql`${table.status} in ('waiting', 'held')`),
+    index('deliveries_place')
+      .on(table.channelId, table.userId, table.id)
+      .where(sql`${table.status} in ('waiting', 'held')`),
+    oneOf('deliveries_kind', table.channelKind, channelKinds),
+    oneOf('deliveries_event', table.event, messageEvents),
+    oneOf('deliveries_status', table.status, deliveryStatuses),
+    oneOf('deliveries_problem', table.problem, deliveryProblems),
+    workspacePolicy(),
+  ],
+)

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../../engines/postgres.ts'
+import { alertRules, alerts, alertWorkspaces } from '../schema.ts'
+import { channels } from '../notifications/schema.ts'
+import { devicePresence, devices } from '../../devices/schema.ts'
+import { monitors } from '../../monitors/schema.ts'
+import type { Rule } from './alert-rules.rules.ts'
+import { toRule } from './alert-rules.ts'
+
+/** The rules of a workspace, the oldest first. */
+export async function findRules(tx: Tx, workspaceId: string): Promise<Rule[]> {
+  const rows = await listRuleRows(tx, workspaceId)
+  return rows.map(toRule)
+}
+
+export async function findRulesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Rule[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(alertRules)
+    .where(and(eq(alertRules.workspaceId, workspaceId), inArray(alertRules.id, [...ids])))
+  return rows.map(toRule)
+}
+
+export const listRuleRows = (tx: Tx, workspaceId: string) =>
+  tx.select().from(alertRules).where(eq(alertRules.workspaceId, workspaceId)).orderBy(asc(alertRules.id))
+
+export type RuleRow = Awaited<ReturnType<typeof listRuleRows>>[number]
+
+const isRule = (workspaceId: string, id: string) =>
+  and(eq(alertRules.workspaceId, workspaceId), eq(alertRules.id, id))
+
+export async function findRuleRow(tx: Tx, workspaceId: string, id: string): Promise<RuleRow | undefined> {
+  const [row] = await tx.select().from(alertRules).where(isRule(workspaceId, id)).for('update')
+  return row
+}
+
+export async function countRules(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ all: count() })
+    .from(alertRules)
+    .where(eq(alertRules.workspaceId, workspaceId))
+  return row?.all ?? 0
+}
+
+/** Adds rules, and has the workers look after their workspace from now on. */
+export async function addRuleRows(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly (typeof alertRules.$inferInsert & { id: string })[],
+) {
+  await tx.insert(alertRules).values([...rows])
+  await tx.insert(alertWorkspaces).values({ id: workspaceId }).onConflictDoNothing()
+}
+
+export const changeRuleRow = (
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  changes: Partial<typeof alertRules.$inferInsert>,
+) =>
+  tx
+    .update(alertRules)
+    .set({ ...changes, changedAt: sql`now()` })
+    .where(isRule(workspaceId, id))
+
+export async function deleteRuleRow(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx.delete(alertRules).where(isRule(workspaceId, id)).returning()
+  return row
+}
+
+/** The devices of a workspace, as far as rules ask. */
+export const findRuledDevices = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({ id: devices.id, name: devices.name, tags: devices.tags })
+    .from(devices)
+    .where(eq(devices.workspaceId, workspaceId))
+
+/** The same, with whether they were ever heard. */
+export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({
+      id: devices.id,
+      tags: devices.tags,
+      wasSeen: sql<boolean>`${isNotNull(devicePresence.lastSeenAt)}`,
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(eq(devices.workspaceId, workspaceId))
+
+/** The monitors of a workspace that make their checks, as far as limits ask. */
+export const findWatchedMonitors = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({
+      id: monitors.id,
+      probedById: monitors.probedById,
+      intervalSeconds: monitors.intervalSeconds,
+      failures: monitors.failures,
+      severity: monitors.severity,
+      certificateDays: monitors.certificateDays,
+    })
+    .from(monitors)
+    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.isPaused, false)))
+
+export async function hasDevice(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.workspaceId, workspaceId), eq(devices.id, id)))
+  return rows.length > 0
+}
+
+export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...ids])))
+  return rows.length === new Set(ids).size
+}
+
+/** How many alerts of each rule are open. */
+export async function countOpenAlerts(tx: Tx, workspaceId: string): Promise<Map<string | null, number>> {
+  const rows = await tx
+    .select({ ruleId: alerts.ruleId, open: count() })
+    .from(alerts)
+    .where(and(eq(alerts.workspaceId, workspaceId), ne(alerts.status, 'resolved')))
+    .groupBy(alerts.ruleId)
+  return new Map(rows.map(({ ruleId, open }) => [ruleId, open]))
+}

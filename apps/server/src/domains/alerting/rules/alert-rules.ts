@@ -1,0 +1,231 @@
+import { alertLimits, signals, type SubjectKind } from '@marsad/contract/alerts'
+import {
+  type AlertRule,
+  type AlertRuleChange,
+  type AlertRules,
+  type NewAlertRule,
+  RuleSubject,
+  type Scope,
+  type ShownScope,
+} from '@marsad/contract/http/alert-rules'
+import type { Done } from '@marsad/contract/http/auth'
+import type { Tx } from '../../../engines/postgres.ts'
+import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { alertRules } from '../schema.ts'
+import { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
+import {
+  addRuleRows,
+  changeRuleRow,
+  countOpenAlerts,
+  countRules,
+  deleteRuleRow,
+  findRuledDevices,
+  findRuleRow,
+  hasChannels,
+  hasDevice,
+  listRuleRows,
+  type RuleRow,
+} from './alert-rules.store.ts'
+import { renewLimits } from './thresholds.ts'
+
+type Row = typeof alertRules.$inferSelect
+
+/** The columns that keep what a rule watches. */
+export const subjectColumns = (subject: RuleSubject) => ({
+  subjectKind: subject.kind,
+  subject: nounOf(subject),
+  threshold: subject.kind === 'signal' ? subject.threshold : null,
+  windowMinutes: minutesOf(subject),
+})
+
+function nounOf(subject: RuleSubject): string {
+  if (subject.kind === 'signal') return subject.signal
+  if (subject.kind === 'finding') return subject.finding
+  return subject.kind === 'change' ? subject.change : ''
+}
+
+const subjectFields: Record<SubjectKind, (row: Row) => object> = {
+  signal: ({ subject, threshold, windowMinutes }) => ({ signal: subject, threshold, windowMinutes }),
+  offline: ({ windowMinutes }) => ({ silentMinutes: windowMinutes }),
+  finding: ({ subject, windowMinutes }) => ({ finding: subject, windowMinutes }),
+  change: ({ subject }) => ({ change: subject }),
+}
+
+const subjectIn = (row: Row): RuleSubject =>
+  RuleSubject.parse({ kind: row.subjectKind, ...subjectFields[row.subjectKind](row) })
+
+/** The columns that keep which devices a rule is about. */
+export const scopeColumns = (scope: Scope) => ({
+  scopeKind: scope.kind,
+  scopeTag: scope.kind === 'tag' ? scope.tag : null,
+  scopeDeviceId: scope.kind === 'device' ? scope.deviceId : null,
+})
+
+function scopeIn({ scopeTag, scopeDeviceId }: Row): Scope {
+  if (scopeTag !== null) return { kind: 'tag', tag: scopeTag }
+  return scopeDeviceId === null ? { kind: 'workspace' } : { kind: 'device', deviceId: scopeDeviceId }
+}
+
+export const toRule = (row: Row): Rule => ({
+  id: row.id,
+  name: row.name,
+  subject: subjectIn(row),
+  severity: row.severity,
+  scope: scopeIn(row),
+  isEnabled: row.isEnabled,
+  channelIds: row.channelIds,
+})
+
+type Standing = { devices: number; openAlerts: number; nameOf: (deviceId: string) => string }
+
+export const toAlertRule = (row: RuleRow, { devices, openAlerts, nameOf }: Standing): AlertRule => {
+  const { scope, ...rule } = toRule(row)
+  return {
+    ...rule,
+    scope: toShownScope(scope, nameOf),
+    devices,
+    openAlerts,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+const toShownScope = (scope: Scope, nameOf: Standing['nameOf']): ShownScope =>
+  scope.kind === 'device' ? { ...scope, name: nameOf(scope.deviceId) } : scope
+
+/** What a rule watches, for the audit log. */
+export function subjectInWords(subject: RuleSubject): string {
+  if (subject.kind === 'offline') return `offline, ${subject.silentMinutes} min`
+  if (subject.kind === 'finding') return `${subject.finding}, ${subject.windowMinutes} min`
+  if (subject.kind === 'change') return subject.change
+  const { signal, threshold, windowMinutes } = subject
+  const limit =
+    signals[signal].unit === 'ratio' ? `${Number((threshold * 100).toFixed(1))} %` : `${threshold} °C`
+  return `${signal} ≥ ${limit}, ${windowMinutes} min`
+}
+
+export function scopeInWords(scope: Scope): string {
+  if (scope.kind === 'tag') return `tag ${scope.tag}`
+  return scope.kind === 'device' ? `device ${scope.deviceId}` : scope.kind
+}
+
+/** Whatever a rule names must be of its workspace. */
+export async function assertRuleFits(
+  tx: Tx,
+  workspaceId: string,
+  { scope, channelIds }: { scope: Scope; channelIds: readonly string[] },
+) {
+  const fits =
+    (scope.kind !== 'device' || (await hasDevice(tx, workspaceId, scope.deviceId))) &&
+    (await hasChannels(tx, workspaceId, channelIds))
+  if (!fits) throw new Failure('resource.not_found')
+}
+
+export const listAlertRules = (ctx: WorkspaceCtx): Promise<AlertRules> =>
+  inWorkspace(ctx, async (tx) => ({ rules: await shownRules(tx, ctx.caller.workspaceId) }))
+
+/** One rule as the list shows it; which devices it holds for depends on all the others. */
+export async function shownRule(tx: Tx, workspaceId: string, id: string): Promise<AlertRule> {
+  const rule = (await shownRules(tx, workspaceId)).find((shown) => shown.id === id)
+  if (!rule) throw new Failure('resource.not_found')
+  return rule
+}
+
+async function shownRules(tx: Tx, workspaceId: string): Promise<AlertRule[]> {
+  const [rows, devices, open] = await Promise.all([
+    listRuleRows(tx, workspaceId),
+    findRuledDevices(tx, workspaceId),
+    countOpenAlerts(tx, workspaceId),
+  ])
+  const rulesOf = effectiveRules(rows.map(toRule))
+  const held = new Map<string, number>()
+  for (const device of devices) {
+    for (const { id } of rulesOf(device)) held.set(id, (held.get(id) ?? 0) + 1)
+  }
+  const nameOf = (deviceId: string) => devices.find(({ id }) => id === deviceId)?.name ?? ''
+  return rows.map((row) =>
+    toAlertRule(row, { devices: held.get(row.id) ?? 0, openAlerts: open.get(row.id) ?? 0, nameOf }),
+  )
+}
+
+export const createAlertRule = (ctx: WorkspaceCtx, input: NewAlertRule): Promise<AlertRule> =>
+  inWorkspace(ctx, async (tx) => {
+    const { workspaceId } = ctx.caller
+    const { name, subject, severity, scope, isEnabled, channelIds } = input
+    await assertRuleFits(tx, workspaceId, { scope, channelIds: channelIds ?? [] })
+    if ((await countRules(tx, workspaceId)) >= alertLimits.rules) {
+      throw new Failure('alert_rule.limit_reached')
+    }
+    const id = newId()
+    const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
+    await addRuleRows(tx, workspaceId, [
+      { id, workspaceId, name, severity, isEnabled, channelIds, ...columns },
+    ])
+    await renewLimits(tx, ctx, workspaceId)
+    await recordAct(tx, ctx, ctx.caller, {
+      action: 'alert_rule.created',
+      target: name || subjectInWords(subject),
+      details: { watches: subjectInWords(subject), severity, scope: scopeInWords(scope) },
+    })
+    return shownRule(tx, workspaceId, id)
+  })
+
+export const changeAlertRule = (
+  ctx: WorkspaceCtx,
+  id: string,
+  changes: AlertRuleChange,
+): Promise<AlertRule> =>
+  inWorkspace(ctx, async (tx) => {
+    const { workspaceId } = ctx.caller
+    const row = await findRuleRow(tx, workspaceId, id)
+    if (!row) throw new Failure('resource.not_found')
+    const before = toRule(row)
+    const { name = before.name, subject = before.subject, severity = before.severity } = changes
+    const { scope = before.scope, isEnabled = before.isEnabled, channelIds = before.channelIds } = changes
+    const after: Rule = { id, name, subject, severity, scope, isEnabled, channelIds }
+    const details = differences(before, after)
+    if (Object.values(details).some((detail) => detail !== undefined)) {
+      // A channel that was removed since may stay named; only new names are asked about.
+      const named = (channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))
+      await assertRuleFits(tx, workspaceId, { scope, channelIds: named })
+      const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
+      await changeRuleRow(tx, workspaceId, id, { name, severity, isEnabled, channelIds, ...columns })
+      await renewLimits(tx, ctx, workspaceId)
+      const target = name || subjectInWords(subject)
+      await recordAct(tx, ctx, ctx.caller, { action: 'alert_rule.changed', target, details })
+    }
+    return shownRule(tx, workspaceId, id)
+  })
+
+const words: Record<string, (rule: Rule) => string> = {
+  name: ({ name }) => name,
+  watches: ({ subject }) => subjectInWords(subject),
+  severity: ({ severity }) => severity,
+  scope: ({ scope }) => scopeInWords(scope),
+  isEnabled: ({ isEnabled }) => String(isEnabled),
+  channels: ({ channelIds }) => channelIds?.join(', ') ?? 'all',
+}
+
+const differences = (before: Rule, after: Rule) =>
+  Object.fromEntries(
+    Object.entries(words).map(([field, inWords]) => {
+      const [was, is] = [inWords(before), inWords(after)]
+      return [field, was === is ? undefined : fromTo(was, is)]
+    }),
+  )
+
+export const removeAlertRule = (ctx: WorkspaceCtx, id: string): Promise<Done> =>
+  inWorkspace(ctx, async (tx) => {
+    const row = await deleteRuleRow(tx, ctx.caller.workspaceId, id)
+    if (!row) throw new Failure('resource.not_found')
+    const { name, subject } = toRule(row)
+    await renewLimits(tx, ctx, ctx.caller.workspaceId)
+    await recordAct(tx, ctx, ctx.caller, {
+      action: 'alert_rule.removed',
+      target: name || subjectInWords(subject),
+    })
+    return { success: true, message: 'Alert rule removed' }
+  })

@@ -1,0 +1,253 @@
+import {
+  alertEventKinds,
+  alertSources,
+  alertStatuses,
+  incidentKinds,
+  resolutions,
+  scopeKinds,
+  severities,
+  type Severity,
+  silences,
+  subjectKinds,
+} from '@marsad/contract/alerts'
+import type { AlertSubject, Evidence } from '@marsad/contract/http/alerts'
+import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
+import { isNotNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../../engines/row-level-security.ts'
+import { createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts'
+import { monitors } from '../monitors/schema.ts'
+import { devices } from '../devices/schema.ts'
+import { users, workspaces } from '../identity/schema.ts'
+
+/**
+ * The workspaces that have rules. Workers serve all of them, and the walls between workspaces hide each from whoever
+ * does not name it: so there is no policy here, and nothing but the ids.
+ */
+export const alertWorkspaces = pgTable('alert_workspaces', {
+  id: uuid()
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+})
+
+/** What a workspace wants to be told of. */
+export const alertRules = pgTable(
+  'alert_rules',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    subjectKind: text({ enum: [...subjectKinds] }).notNull(),
+    /** The signal, the finding or the kind of change; empty for silence. */
+    subject: text().notNull(),
+    /** Of a signal. */
+    threshold: doublePrecision(),
+    /** How long it must be so; for silence, how long it must last. */
+    windowMinutes: integer().notNull(),
+    severity: text({ enum: [...severities] }).notNull(),
+    scopeKind: text({ enum: [...scopeKinds] }).notNull(),
+    scopeTag: text(),
+    scopeDeviceId: uuid().references(() => devices.id, { onDelete: 'cascade' }),
+    isEnabled: boolean().notNull(),
+    /** Null: every channel that wants the severity. */
+    channelIds: uuid().array(),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (table) => [
+    index('alert_rules_workspace').on(table.workspaceId, table.id),
+    indexOf('alert_rules_device_key', table.scopeDeviceId),
+    oneOf('alert_rules_subject_kind', table.subjectKind, subjectKinds),
+    oneOf('alert_rules_severity', table.severity, severities),
+    oneOf('alert_rules_scope_kind', table.scopeKind, scopeKinds),
+    check('alert_rules_threshold', sql`(${table.subjectKind} = 'signal') = (${table.threshold} is not null)`),
+    check('alert_rules_tag', sql`(${table.scopeKind} = 'tag') = (${table.scopeTag} is not null)`),
+    check('alert_rules_device', sql`(${table.scopeKind} = 'device') = (${table.scopeDeviceId} is not null)`),
+    workspacePolicy(),
+  ],
+)
+
+/** When the evaluator of rules was heard: an alert that it does not repeat has ended only if it was there to repeat it. */
+export const evaluations = pgTable('evaluations', {
+  evaluator: text().primaryKey(),
+  /** Since when it is heard without a gap. */
+  since: instant().notNull(),
+  lastAt: instant().notNull(),
+})
+
+/** What happened together: the alerts of one device, of the devices of one network, or of a monitor without a device. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    kind: text({ enum: [...incidentKinds] }).notNull(),
+    /** The id of the device or monitor, or the network. */
+    key: text().notNull(),
+    startedAt: createdAt(),
+    /** When the last of its alerts resolved. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('incidents_open').on(table.workspaceId, table.kind, table.key),
+    index('incidents_ended').on(table.workspaceId, table.endedAt).where(isNotNull(table.endedAt)),
+    oneOf('incidents_kind', table.kind, incidentKinds),
+    workspacePolicy(),
+  ],
+)
+
+/** What went wrong, from the breach to its end. Names and the rule are kept as they were: an alert outlives both. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Rule, device and part, or monitor and what is wrong: while one is open, the same is not raised again. */
+    fingerprint: text().notNull(),
+    status: text({ enum: [...alertStatuses] }).notNull(),
+    severity: text({ enum: [...severities] })
+      .$type<Severity>()
+      .notNull(),
+    sourceKind: text({ enum: [...alertSources] }).notNull(),
+    /** Of a monitor: the device that it belongs to. */
+    deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
+    monitorId: uuid().references(() => monitors.id, { onDelete: 'set null' }),
+    sourceName: text().notNull(),
+    /** Refers to nothing: a rule can be removed at once, however many alerts it has raised. */
+    ruleId: uuid(),
+    ruleName: text().notNull(),
+    subject: jsonb().$type<AlertSubject>().notNull(),
+    part: text().notNull(),
+    value: doublePrecision(),
+    peak: doublePrecision(),
+    startedAt: instant().notNull(),
+    raisedAt: createdAt(),
+    /** When it was last seen to be so. */
+    confirmedAt: createdAt(),
+    acknowledgedAt: instant(),
+    acknowledgedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    acknowledgedByName: text(),
+    resolvedAt: instant(),
+    resolvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    resolvedByName: text(),
+    resolution: text({ enum: [...resolutions] }),
+    silence: text({ enum: [...silences] }),
+    /** Whether anybody was told that it was raised: then they are told of its end too. */
+    isTold: boolean().notNull().default(false),
+    /** How often it came back. */
+    returns: integer().notNull().default(0),
+    isFlapping: boolean().notNull().default(false),
+    /** While it flaps: since when it is clear. It resolves when that has lasted. */
+    clearSince: instant(),
+    incidentId: uuid()
+      .notNull()
+      .references(() => incidents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('alerts_open')
+      .on(table.workspaceId, table.fingerprint)
+      .where(sql`${table.status} <> 'resolved'`),
+    index('alerts_fingerprint').on(table.workspaceId, table.fingerprint, table.raisedAt),
+    // The two halves of the list: what is open by severity and age, and what is over by when it was.
+    index('alerts_open_list')
+      .on(table.workspaceId, table.severity, table.raisedAt, table.id)
+      .where(sql`${table.status} <> 'resolved'`),
+    index('alerts_resolved_list')
+      .on(table.workspaceId, table.resolvedAt, table.id)
+      .where(sql`${table.status} = 'resolved'`),
+    index('alerts_device').on(table.deviceId, table.status),
+    index('alerts_monitor').on(table.monitorId, table.status),
+    // With the workspace, which the wall asks for: else PostgreSQL would look through both.
+    index('alerts_incident').on(table.incidentId, table.workspaceId),
+    index('alerts_rule')
+      .on(table.ruleId)
+      .where(sql`${table.status} <> 'resolved'`),
+    indexOf('alerts_acknowledged_by', table.acknowledgedBy),
+    indexOf('alerts_resolved_by', table.resolvedBy),
+    oneOf('alerts_source_kind', table.sourceKind, alertSources),
+    oneOf('alerts_status', table.status, alertStatuses),
+    oneOf('alerts_severity', table.severity, severities),
+    check('alerts_resolved', sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`),
+    oneOf('alerts_resolution', table.resolution, resolutions),
+    oneOf('alerts_silence', table.silence, silences),
+    workspacePolicy(),
+  ],
+)
+
+export const alertEvents = pgTable(
+  'alert_events',
+  {
+    id: id(),
+    workspaceId: uuid().notNull(),
+    alertId: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    kind: text({ enum: [...alertEventKinds] }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userName: text(),
+    note: text().notNull().default(''),
+    silence: text({ enum: [...silences] }),
+  },
+  (table) => [
+    index('alert_events_alert').on(table.alertId, table.id),
+    indexOf('alert_events_user', table.userId),
+    oneOf('alert_events_kind', table.kind, alertEventKinds),
+    workspacePolicy(),
+  ],
+)
+
+/** Apart from the alerts, so that lists stay narrow. */
+export const alertEvidence = pgTable(
+  'alert_evidence',
+  {
+    alertId: uuid()
+      .primaryKey()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    workspaceId: uuid().notNull(),
+    evidence: jsonb().$type<Evidence>().notNull(),
+  },
+  () => [workspacePolicy()],
+)
+
+/** When nobody is to be told. */
+export const maintenanceWindows = pgTable(
+  'maintenance_windows',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    scopeKind: text({ enum: [...scopeKinds] }).notNull(),
+    scopeTag: text(),
+    scopeDeviceId: uuid().references(() => devices.id, { onDelete: 'cascade' }),
+    schedule: jsonb().$type<MaintenanceSchedule>().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('maintenance_windows_workspace').on(table.workspaceId, table.id),
+    indexOf('maintenance_windows_device_key', table.scopeDeviceId),
+    indexOf('maintenance_windows_created_by', table.createdBy),
+    oneOf('maintenance_windows_scope_kind', table.scopeKind, scopeKinds),
+    workspacePolicy(),
+  ],
+)

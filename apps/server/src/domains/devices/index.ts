@@ -1,0 +1,24 @@
+export { enrolRoutes, enrolmentKeyRoutes } from './enrolment/enrolment.routes.ts'
+export { madeEnrolmentKeys } from './enrolment/enrolment.store.ts'
+export { shippedVersion } from './install/agent-files.ts'
+export { installRoutes } from './install/install.routes.ts'
+export { seesCommands, shownProcesses, showsCommands } from './registry/command-lines.ts'
+export { type DeviceSession, deviceSessions } from './registry/device-sessions.ts'
+export { stateOf } from './registry/device-state.rules.ts'
+export { deviceJobs } from './registry/devices.jobs.ts'
+export { deviceRoutes } from './registry/devices.routes.ts'
+export {
+  type DeviceRow,
+  addDeviceRow,
+  countDevices,
+  deviceColumns,
+  findHost,
+  findInstances,
+  hasOlderAgent,
+  inState,
+  makesChecks,
+  selectDevices,
+} from './registry/devices.store.ts'
+export { assertDeviceRoom, getDevice, toDevice } from './registry/devices.ts'
+export { joinRoutes } from './registry/joins.routes.ts'
+export { lookAnew, lookAtDevice } from './registry/look-at-device.ts'

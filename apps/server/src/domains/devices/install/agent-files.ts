@@ -1,0 +1,122 @@
+import { agentReleaseName, readRelease, releaseKeyName, writeRelease } from '@marsad/contract/agent/release'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { perService, type Service } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+
+export const bundleName = 'marsad-agent.mjs'
+
+export interface AgentBundle {
+  content: Buffer
+  sha256: string
+  /** What its second line says; null for one that was built in another way. */
+  version: string | null
+}
+
+/** The agent as it was built, read again when it was built again; undefined while it was not. */
+export function createAgentBundle(folder: string): () => Promise<AgentBundle | undefined> {
+  const path = join(folder, bundleName)
+  let known: { changedAt: number; bundle: AgentBundle } | undefined
+  return async () => {
+    const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs
+    if (changedAt === undefined) return undefined
+    if (known?.changedAt !== changedAt) known = { changedAt, bundle: await readBundle(path) }
+    return known.bundle
+  }
+}
+
+async function readBundle(path: string): Promise<AgentBundle> {
+  const content = await readFile(path)
+  const [, version] =
+    /^#!.*\n\/\/ marsad-agent (\d+\.\d+\.\d+)\n/.exec(content.toString('utf8', 0, 200)) ?? []
+  return { content, sha256: createHash('sha256').update(content).digest('hex'), version: version ?? null }
+}
+
+export interface AgentFile {
+  name: string
+  path: string
+  bytes: number
+  sha256: string
+}
+
+const ends = ['-linux-x64', '-linux-arm64', '_amd64.deb', '_arm64.deb']
+
+/** What a release has besides the bundle, where it lies beside it: executables and packages, of the same version alone. */
+export function createAgentFiles(folder: string): (version: string) => Promise<AgentFile[]> {
+  const known = new Map<string, { changedAt: number; file: Promise<AgentFile> }>()
+  return async (version) => {
+    const isOfVersion = (name: string) => ends.some((end) => name === `marsad-agent${end[0]}${version}${end}`)
+    const names = (await readdir(folder)).filter(isOfVersion)
+    return Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name)
+        const { mtimeMs: changedAt, size: bytes } = await stat(path)
+        const before = known.get(name)
+        if (before?.changedAt === changedAt) return before.file
+        const file = hashOf(path).then((sha256) => ({ name, path, bytes, sha256 }))
+        known.set(name, { changedAt, file })
+        file.catch(() => known.delete(name))
+        return file
+      }),
+    )
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const bundleOf = perService(({ config }) => createAgentBundle(config.agentDir))
+const filesOf = perService(({ config }) => createAgentFiles(config.agentDir))
+
+export async function shippedAgent(service: Service) {
+  const bundle = await bundleOf(service)()
+  if (!bundle) throw new Failure('resource.not_found')
+  return bundle
+}
+
+/** The version of the agent that machines get from here; null while there is none or it does not say. */
+export async function shippedVersion(service: Service): Promise<string | null> {
+  const bundle = await bundleOf(service)()
+  return bundle?.version ?? null
+}
+
+export async function shippedFiles(service: Service): Promise<AgentFile[]> {
+  const version = await shippedVersion(service)
+  return version === null ? [] : filesOf(service)(version)
+}
+
+export interface ShippedRelease {
+  /** Names the files with their checksums; ends with a signature where whoever built the agent has a key. */
+  statement: string
+  /** The public key as PEM; empty where nobody signed. */
+  key: string
+}
+
+/** The statement that lies beside the agent, with its key; one that nobody signed where there is none. */
+export async function shippedRelease(service: Service): Promise<ShippedRelease> {
+  const read = (name: string) => readFile(join(service.config.agentDir, name), 'utf8').catch(() => undefined)
+  const [statement, key] = await Promise.all([read(agentReleaseName), read(releaseKeyName)])
+  if (statement !== undefined && key !== undefined) {
+    // Both become part of a script: nothing may come out of its quotes.
+    if (!/^-----BEGIN PUBLIC KEY-----\n[A-Za-z0-9+/=\n]+-----END PUBLIC KEY-----\n?$/.test(key))
+      throw new Error(`${releaseKeyName} beside the agent is not a public key`)
+    readRelease(statement)
+    return { statement, key: key.trim() }
+  }
+  const [{ content, sha256, version }, files] = await Promise.all([
+    shippedAgent(service),
+    shippedFiles(service),
+  ])
+  const bundle = { name: bundleName, bytes: content.length, sha256 }
+  const product = 'marsad-agent'
+  return {
+    statement: writeRelease({ product, version: version ?? '0.0.0', files: [bundle, ...files] }),
+    key: '',
+  }
+}

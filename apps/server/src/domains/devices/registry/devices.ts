@@ -1,0 +1,70 @@
+import { usualLimits } from '@marsad/contract/device-limits'
+import type { Done } from '@marsad/contract/http/auth'
+import type { Device, DeviceHost } from '@marsad/contract/http/devices'
+import type { Tx } from '../../../engines/postgres.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/live/live.bus.ts'
+import { lockTeam } from '../../identity/index.ts'
+import { shippedVersion } from '../install/agent-files.ts'
+import { isOlderVersion, stateOf } from './device-state.rules.ts'
+import {
+  countDevices,
+  deleteDeviceRow,
+  type DeviceRow,
+  findDevice,
+  findHost,
+  pauseProbedBy,
+} from './devices.store.ts'
+import { lookAtDevice } from './look-at-device.ts'
+
+/** With the version of the agent that this server has, if it has any. */
+export const toDevice = (
+  { createdAt, lastSeenAt, bootTime, clonedAt, limits, ...device }: DeviceRow,
+  shippedAgent: string | null,
+): Device => ({
+  ...device,
+  newerAgent: shippedAgent && isOlderVersion(device.agentVersion, shippedAgent) ? shippedAgent : null,
+  state: stateOf({ lastSeenAt, openAlerts: device.openAlerts }),
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  bootTime: bootTime?.toISOString() ?? null,
+  clonedAt: clonedAt?.toISOString() ?? null,
+  limits: limits ?? usualLimits,
+})
+
+export async function getDevice(ctx: WorkspaceCtx, id: string): Promise<Device> {
+  const row = await inWorkspace(ctx, (tx) => findDevice(tx, ctx.caller.workspaceId, id))
+  if (!row) throw new Failure('resource.not_found')
+  return toDevice(row, await shippedVersion(ctx))
+}
+
+/** The operator sets how many devices a workspace can have. */
+export async function assertDeviceRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
+  await lockTeam(tx, workspaceId)
+  if ((await countDevices(tx, workspaceId)) >= config.limits.devices)
+    throw new Failure('device.limit_reached')
+}
+
+/** Takes the device and its key away; its samples stay until they are old. */
+export async function removeDevice(ctx: WorkspaceCtx, id: string): Promise<Done> {
+  const { workspaceId } = ctx.caller
+  await inWorkspace(ctx, async (tx) => {
+    await pauseProbedBy(tx, workspaceId, id)
+    const device = await deleteDeviceRow(tx, workspaceId, id)
+    if (!device) throw new Failure('resource.not_found')
+    await recordAct(tx, ctx, ctx.caller, { action: 'device.removed', target: device.name })
+  })
+  announce(ctx, workspaceId, { kind: 'devices' })
+  return { success: true, message: 'Device removed' }
+}
+
+/** What the machine says of itself now; while it cannot be asked, what it said when it was last heard. */
+export async function getDeviceHost(ctx: WorkspaceCtx, id: string): Promise<DeviceHost> {
+  const row = await inWorkspace(ctx, (tx) => findHost(tx, ctx.caller.workspaceId, id))
+  if (!row) throw new Failure('resource.not_found')
+  const told = await lookAtDevice(ctx, id, { ask: 'host' }).catch(() => undefined)
+  if (told && 'host' in told) return { host: told.host, asOf: new Date().toISOString(), isLive: true }
+  return { host: row.host, asOf: row.reportedAt?.toISOString() ?? null, isLive: false }
+}

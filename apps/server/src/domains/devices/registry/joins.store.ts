@@ -1,0 +1,53 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Postgres, setScope, type Tx } from '../../../engines/postgres.ts'
+import { devices } from '../schema.ts'
+
+/** The row of a device that joins, held so that two joins at once come one after the other; wants its own scope. */
+export async function holdDevice(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      workspaceId: devices.workspaceId,
+      publicKey: devices.publicKey,
+      joins: devices.joins,
+      nonce: devices.joinNonce,
+      challenge: devices.joinChallenge,
+    })
+    .from(devices)
+    .where(eq(devices.id, id))
+    .for('no key update')
+  return row
+}
+
+export const enterWorkspaceOf = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })
+
+export const noteJoin = (
+  tx: Tx,
+  id: string,
+  { joins, nonce, challenge }: { joins: number; nonce: string; challenge: string },
+) => tx.update(devices).set({ joins, joinNonce: nonce, joinChallenge: challenge }).where(eq(devices.id, id))
+
+/** True where nobody was told within the last hour. */
+export async function noteClone(tx: Tx, id: string): Promise<boolean> {
+  const isNews = or(isNull(devices.clonedAt), lt(devices.clonedAt, sql`now() - interval '1 hour'`))
+  const rows = await tx
+    .update(devices)
+    .set({ clonedAt: sql`now()` })
+    .where(and(eq(devices.id, id), isNews))
+    .returning({ id: devices.id })
+  return rows.length > 0
+}
+
+/** Devices that were removed since a place in the list (a transaction), and the next place; without one, all of the list. */
+export async function readRevocations(postgres: Postgres, since: string | undefined) {
+  const { rows } = await postgres.pool.query<{ place: string; ids: string[] }>({
+    name: 'device_revocations',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as place,
+      array(select device_id::text from device_revocations where transaction >= coalesce($1::text, '0')::xid8) as ids`,
+    values: [since ?? null],
+  })
+  return { place: rows[0]?.place, ids: rows[0]?.ids ?? [] }
+}
+
+/** Tokens last an hour; what is older than a day, no gateway can still believe in. */
+export const deleteOldRevocations = (postgres: Postgres) =>
+  postgres.pool.query(`delete from device_revocations where created_at < now() - interval '1 day'`)

@@ -1,0 +1,83 @@
+import type { Join, Joined } from '@marsad/contract/agent/enrolment'
+import { joinWords } from '@marsad/contract/agent/protocol'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { type Ctx, perService, type Service } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { addressKey } from '../../../platform/http-headers.ts'
+import { limitInMemory, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { deriveKey, deviceTokenMs, isSignedBy, signDeviceToken } from '../../../platform/signed-tokens.ts'
+import { judgeJoin } from './joins.rules.ts'
+import { enterWorkspaceOf, holdDevice, noteClone, noteJoin } from './joins.store.ts'
+
+const lifeSeconds = 60
+
+const keyOf = perService(({ config }) => deriveKey(config.secret, 'device challenge'))
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+const sealed = (service: Service, deviceId: string, words: string) =>
+  `${words}.${createHmac('sha256', keyOf(service)).update(`${deviceId}\n${words}`).digest('base64url')}`
+
+/**
+ * A challenge costs nothing but its answer. A whole fleet may come back from behind one address at once, so that is
+ * counted generously, and one device strictly.
+ */
+const challengeLimits = perService(() => ({
+  from: limitInMemory([20_000, minute]),
+  ofDevice: limitInMemory([60, minute]),
+}))
+
+export async function takeChallenge(ctx: Ctx, deviceId: string): Promise<string> {
+  const { from, ofDevice } = challengeLimits(ctx)
+  const sender = addressKey(ctx.ip)
+  await takeOrRefuse(from, sender)
+  await takeOrRefuse(ofDevice, `${deviceId} ${sender}`)
+  return makeChallenge(ctx, deviceId)
+}
+
+/** Says itself when it was made and for whom, so that no server has to remember it. */
+export const makeChallenge = (service: Service, deviceId: string) =>
+  sealed(service, deviceId, `${nowSeconds()}.${randomBytes(12).toString('base64url')}`)
+
+export function isOpenChallenge(service: Service, deviceId: string, challenge: string): boolean {
+  const [second, random] = challenge.split('.')
+  const wanted = Buffer.from(sealed(service, deviceId, `${second}.${random}`))
+  const given = Buffer.from(challenge)
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return false
+  return nowSeconds() - Number(second) <= lifeSeconds
+}
+
+/** Proves once an hour that a machine holds the key of its device, and gives it a token for that hour. */
+export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
+  const { deviceId, challenge, joins, nonce, signature } = join
+  if (!isOpenChallenge(ctx, deviceId, challenge)) throw new Failure('device.challenge_invalid')
+
+  const joined = await ctx.engines.postgres.transaction({ deviceId }, async (tx) => {
+    const device = await holdDevice(tx, deviceId)
+    if (!device?.publicKey) throw new Failure('device.revoked')
+    if (!isSignedBy(device.publicKey.toString('base64url'), joinWords(join), signature)) {
+      throw new Failure('device.signature_invalid')
+    }
+    const verdict = judgeJoin(device, join)
+    if (verdict === 'replay') throw new Failure('device.challenge_invalid')
+    const { workspaceId } = device
+    await enterWorkspaceOf(tx, workspaceId)
+    if (verdict === 'clone') {
+      const actor = { kind: 'device', deviceId, workspaceId } as const
+      const details = { joins: `${joins} / ${device.joins}` }
+      if (await noteClone(tx, deviceId)) await recordAct(tx, ctx, actor, { action: 'device.cloned', details })
+      return undefined
+    }
+    await noteJoin(tx, deviceId, { joins: joins + 1, nonce, challenge })
+    return { workspaceId, joins: joins + 1 }
+  })
+
+  // Thrown only now: the note about it is to stay.
+  if (!joined) throw new Failure('device.cloned')
+  const expiresAt = Date.now() + deviceTokenMs
+  return {
+    token: signDeviceToken(ctx, { deviceId, workspaceId: joined.workspaceId, expiresAt }),
+    expiresInSeconds: deviceTokenMs / 1000,
+    joins: joined.joins,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Frame } from '@marsad/contract/agent/facts'
+import type { LiveQuery } from '@marsad/contract/http/live'
+import type { FastifyReply } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Service, WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { changesSubject, frameSubject } from '../../../platform/live/live.bus.ts'
+import { getDevice, seesCommands, shownProcesses } from '../../devices/index.ts'
+import { createFanOut } from './fan-out.bus.ts'
+import { createFrameLeases, createOpenStreams, viewerOf } from './open-streams.ts'
+
+/** A reader this far behind will not catch up; it comes back and asks for what it missed. */
+const mostUnreadBytes = 1024 * 1024
+/** Who has not read the end by then is cut off. */
+const farewellMs = 1000
+
+export type LiveStream = ReturnType<typeof openLiveStream>
+
+/** An answer of the kind `text/event-stream`, which goes on until one side leaves. */
+export function openLiveStream(reply: FastifyReply) {
+  const { raw } = reply
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')
+  // Nothing follows a stream on its connection, and a server that stops would wait for a connection kept alive.
+  raw.shouldKeepAlive = false
+  // nginx and its like pass each event on at once when they are asked to.
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return
+    if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    else raw.write(text)
+  }
+  write(': open\n\n')
+
+  return {
+    tell: (event: 'change' | 'frame', json: string) => write(`event: ${event}\ndata: ${json}\n\n`),
+    /** A comment, so that proxies keep the connection and a dead one is noticed. */
+    beat: () => write(':\n\n'),
+    end() {
+      raw.end()
+      setTimeout(() => raw.destroy(), farewellMs).unref()
+    },
+    onClose(listener: () => void) {
+      if (raw.closed) listener()
+      else raw.once('close', listener)
+    },
+  }
+}
+
+/** A bus that is away must not keep a screen waiting. */
+const patienceMs = 1000
+
+/** What the streams of one process share. */
+export const createLive = (service: Service) => ({
+  streams: createOpenStreams(service),
+  fanOut: createFanOut(service),
+  leases: createFrameLeases(service),
+})
+type Live = ReturnType<typeof createLive>
+
+/** Opens a stream once it hears everything, so that a screen that asks after the first byte misses nothing. */
+export async function openLive(
+  { streams, fanOut, leases }: Live,
+  ctx: WorkspaceCtx,
+  reply: FastifyReply,
+  { device, parts = ['metrics'] }: LiveQuery,
+) {
+  const viewer = viewerOf(ctx)
+  if (device) await getDevice(ctx, device)
+  await streams.assertAdmitted(viewer)
+
+  let stream: LiveStream | undefined
+  const subscriptions = [
+    fanOut.listen(changesSubject(viewer.workspaceId), (text) => stream?.tell('change', text)),
+    ...(device ? parts : []).map((part) =>
+      fanOut.listen(frameSubject(device ?? '', part), (text) => {
+        if (part !== 'processes') stream?.tell('frame', text)
+        else void shownFrame(ctx, text).then((frame) => stream?.tell('frame', frame))
+      }),
+    ),
+  ]
+  const stopListening = () => subscriptions.forEach(({ stop }) => stop())
+  await Promise.race([Promise.all(subscriptions.map(({ ready }) => ready)), sleep(patienceMs)])
+  if (!streams.hasRoom(viewer)) {
+    stopListening()
+    throw new Failure('live.too_many_streams')
+  }
+  stream = openLiveStream(reply)
+  const release = device === undefined ? undefined : leases.hold(device, parts)
+  stream.onClose(() => {
+    stopListening()
+    release?.()
+  })
+  streams.add(viewer, stream)
+}
+
+/** Asked of each frame, since a workspace can stop to show command lines while somebody looks at them. */
+async function shownFrame(ctx: WorkspaceCtx, text: string): Promise<string> {
+  if (await seesCommands(ctx).catch(() => false)) return text
+  const { processes: list, ...frame }: Frame = JSON.parse(text)
+  return JSON.stringify({
+    ...frame,
+    processes: list && { ...list, processes: shownProcesses(list.processes, false) },
+  })
+}

@@ -1,0 +1,114 @@
+import { ReportedText } from '@marsad/contract/agent/text'
+import { takenLabels } from '@marsad/contract/metrics'
+import { PbfReader, PbfWriter } from 'pbf'
+import { Failure } from '../../../platform/errors.ts'
+import { writeLimits } from './write-limits.rules.ts'
+
+type Label = { name: string; value: string }
+
+/** A series as it was sent: samples and most labels stay the bytes that they were. */
+export type SentSeries = {
+  /** What Prometheus calls the machine; empty where the series names none. */
+  instance: string
+  labels: Uint8Array[]
+  /** Labels that came under a name that is taken, under their other one. */
+  exported: Label[]
+  samples: Uint8Array[]
+}
+
+const Instance = ReportedText(253)
+const otherNames = new Map<string, string>(Object.entries(takenLabels))
+
+/** Reads a WriteRequest: https://prometheus.io/docs/specs/prw/remote_write_spec/ */
+export function readWriteRequest(message: Uint8Array): SentSeries[] {
+  const reader = new PbfReader(message)
+  const series: SentSeries[] = []
+  try {
+    for (const field of fieldsOf(reader, reader.length)) {
+      if (field === 1) series.push(readSeries(reader))
+      if (series.length > writeLimits.series) throw new Error('too many series')
+    }
+  } catch (error) {
+    throw new Failure('request.invalid', { message: 'The body is not a remote write request', cause: error })
+  }
+  return series
+}
+
+function readSeries(reader: PbfReader): SentSeries {
+  const series: SentSeries = { instance: '', labels: [], exported: [], samples: [] }
+  for (const field of fieldsOf(reader, endOfMessage(reader))) {
+    if (field === 1) readLabel(reader, series)
+    if (field === 2) series.samples.push(reader.readBytes())
+    if (series.labels.length > writeLimits.labels) throw new Error('too many labels')
+  }
+  return series
+}
+
+function readLabel(reader: PbfReader, series: SentSeries) {
+  const end = endOfMessage(reader)
+  const bytes = reader.buf.subarray(reader.pos, end)
+  let name = ''
+  let value: Uint8Array = new Uint8Array()
+  for (const field of fieldsOf(reader, end)) {
+    if (field === 1) name = reader.readString()
+    if (field === 2) value = reader.readBytes()
+  }
+  const otherName = otherNames.get(name)
+  if (otherName) series.exported.push({ name: otherName, value: textOf(value) })
+  else series.labels.push(bytes)
+  if (name === 'instance') series.instance = Instance.parse(textOf(value))
+}
+
+/** The newest time of what was sent, in milliseconds; null where there are no samples. */
+export function newestIn(series: readonly SentSeries[]): number | null {
+  const times = series.flatMap(({ samples }) => {
+    const last = samples.at(-1)
+    return last ? timeOf(last) : []
+  })
+  return times.length === 0 ? null : times.reduce((newest, at) => Math.max(newest, at))
+}
+
+/** A sample without a time has that of 1970. */
+function timeOf(sample: Uint8Array): number {
+  const reader = new PbfReader(sample)
+  let at = 0
+  for (let field = reader.nextField(); field > 0; field = reader.nextField()) {
+    if (field === 2 && reader.type === 0) at = reader.readVarint(true)
+  }
+  return at
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** Every field that is read here has a length before it; anything else is not this message. */
+function endOfMessage(reader: PbfReader): number {
+  if (reader.type !== 2) throw new Error('not a message')
+  return reader.readVarint() + reader.pos
+}
+
+function* fieldsOf(reader: PbfReader, end: number) {
+  if (end > reader.length) throw new Error('cut off')
+  for (let field = reader.nextField(end); field > 0; field = reader.nextField(end)) yield field
+  if (reader.pos !== end) throw new Error('longer than it says')
+}
+
+export type DeviceSeries = { series: SentSeries; deviceId: string }
+
+/** A WriteRequest in which every series says of which device it is. */
+export function encodeWriteRequest(all: readonly DeviceSeries[]): Buffer {
+  const writer = new PbfWriter()
+  for (const one of all) writer.writeMessage(1, writeSeries, one)
+  return Buffer.from(writer.finish())
+}
+
+function writeSeries({ series, deviceId }: DeviceSeries, writer: PbfWriter) {
+  for (const label of series.labels) writer.writeBytesField(1, label)
+  for (const label of series.exported) writer.writeMessage(1, writeLabel, label)
+  writer.writeMessage(1, writeLabel, { name: 'device', value: deviceId })
+  for (const sample of series.samples) writer.writeBytesField(2, sample)
+}
+
+function writeLabel({ name, value }: { name: string; value: string }, writer: PbfWriter) {
+  writer.writeStringField(1, name)
+  writer.writeStringField(2, value)
+}

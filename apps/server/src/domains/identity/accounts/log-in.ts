@@ -1,0 +1,104 @@
+import type { LoginAnswer, LoginRequest } from '@marsad/contract/http/auth'
+import { addressKey, type CookieJar } from '../../../platform/http-headers.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { recordAttempt } from './sign-ins.store.ts'
+import { deviceHash, nameRegistration, registrationHash } from './browser-cookies.ts'
+import { limitsOf } from './limits.store.ts'
+import { decideLogin } from './accounts.rules.ts'
+import { openSession } from './sessions.ts'
+import { isPassword } from './passwords.ts'
+import { findForLogin, findRegistration, saveRegistration, type User } from './users.store.ts'
+import { useSecondFactor } from './second-factor.ts'
+
+/**
+ * Signs a person in. Until the password is known to be right, nothing here depends on whether the address is
+ * anybody's: the same statements run, and the same hash is computed.
+ */
+export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Promise<LoginAnswer> {
+  const { postgres } = ctx.engines
+  const device = deviceHash(jar)
+  const found = await postgres.transaction({}, (tx) =>
+    findForLogin(tx, input.email, { deviceHash: device, browserHash: registrationHash(jar) }),
+  )
+  const tries = await takeTries(ctx, input.email, found?.isKnownDevice ? device : undefined)
+
+  const isPasswordRight = await isPassword(input.password, found?.passwordHash)
+  const outcome = decideLogin({
+    isPasswordRight,
+    isActive: found?.user.isActive ?? false,
+    isVerified: found?.user.isVerified ?? false,
+    hasTwoFactor: Boolean(found?.twoFactorBox),
+    hasCode: input.totp !== undefined || input.recoveryCode !== undefined,
+  })
+  const { ip, userAgent } = ctx
+  const fail = (result: 'wrong_password' | 'wrong_second_factor' | 'not_verified') =>
+    postgres.transaction({}, async (tx) => {
+      await recordAttempt(tx, { userId: found?.user.id, result, ip, userAgent })
+      if (result === 'not_verified') return
+      // Whether there is a log to write it to, the worker finds out: it must not show in the time of the answer.
+      const failure = { email: input.email, result, ip, userAgent }
+      await ctx.engines.jobs.enqueue(accountJobs(ctx).noteFailure, failure, { tx })
+    })
+
+  if (!found || outcome === 'wrong_password') {
+    await fail('wrong_password')
+    throw new Failure('auth.invalid_credentials')
+  }
+  if (outcome === 'not_verified') {
+    await Promise.all([fail('not_verified'), tries.giveBack(), bindRegistration(ctx, found, jar)])
+    throw new Failure('auth.not_verified', { details: { email: found.user.email, isVerified: false } })
+  }
+  if (outcome === 'second_factor_required') {
+    await tries.giveBack()
+    throw new Failure('auth.second_factor_required')
+  }
+  if (outcome === 'second_factor_given' && found.twoFactorBox) {
+    const { user, twoFactorBox } = found
+    if (!(await useSecondFactor(ctx, { userId: user.id, box: twoFactorBox }, input))) {
+      await fail('wrong_second_factor')
+      throw new Failure('auth.second_factor_invalid')
+    }
+  }
+
+  const [{ token, role }] = await Promise.all([
+    openSession(ctx, jar, found.user, { device, isKnownDevice: found.isKnownDevice, input }),
+    tries.giveBack(),
+  ])
+  const { email, isActive, isVerified } = found.user
+  return { success: true, token, email, role, isActive, isVerified, message: 'Login successful' }
+}
+
+/**
+ * Takes a try from the account and from the sender. A browser that the account knows has tries of its own, so
+ * that strangers who use up theirs do not lock the owner out.
+ */
+async function takeTries(ctx: Ctx, email: string, knownDevice: Buffer | undefined) {
+  const limits = limitsOf(ctx)
+  const takes = [
+    knownDevice
+      ? { limit: limits.loginByDevice, key: `${email}\n${knownDevice.toString('hex')}` }
+      : { limit: limits.loginByStrangers, key: email },
+    { limit: limits.loginFrom, key: addressKey(ctx.ip) },
+  ]
+  for (const { limit, key } of takes) {
+    const wait = await limit.take(key)
+    if (wait > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: wait })
+  }
+  return { giveBack: () => Promise.all(takes.map(({ limit, key }) => limit.giveBack(key))) }
+}
+
+/** Who knows the password is who registered: from now on this browser, too, may enter the code. */
+async function bindRegistration(
+  ctx: Ctx,
+  { user, registeredBy }: { user: User; registeredBy: Buffer | null },
+  jar: CookieJar,
+) {
+  if (!registeredBy || registeredBy.equals(registrationHash(jar))) return
+  const browserHash = nameRegistration(jar)
+  await ctx.engines.postgres.transaction({}, async (tx) => {
+    const registration = await findRegistration(tx, user.email, registeredBy)
+    if (registration) await saveRegistration(tx, user.email, { ...registration, browserHash })
+  })
+}

@@ -1,0 +1,146 @@
+import type {
+  AccountAnswer,
+  Done,
+  EmailOnly,
+  RegisterRequest,
+  Setup,
+  VerifyCodeRequest,
+} from '@marsad/contract/http/auth'
+import type { Locale } from '@marsad/contract/http/common'
+import { timingSafeEqual } from 'node:crypto'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { Ctx, Service } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { addressKey, type CookieJar } from '../../../platform/http-headers.ts'
+import { takeOrRefuse } from '../../../platform/limits.ts'
+import { hashToken } from '../../../platform/signed-tokens.ts'
+import { findInvitation, joinByInvitation } from '../invitations/accept-invitation.ts'
+import { findOpenInvitation, type Invitation as OpenInvitation } from '../invitations/invitations.store.ts'
+import { ensureHomeWorkspace } from '../workspaces/founding.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { nameRegistration, registrationHash } from './browser-cookies.ts'
+import { hashCode } from './accounts.rules.ts'
+import { deleteCode, takeTry } from './codes.store.ts'
+import { limitsOf } from './limits.store.ts'
+import { assertStrong, hashPassword } from './passwords.ts'
+import {
+  findRegistration,
+  hasVerifiedUser,
+  markVerified,
+  type Registration,
+  saveRegistration,
+} from './users.store.ts'
+
+/** Whether this install still waits for its first person, and whether strangers may register. */
+export async function getSetup({ config, engines }: Service): Promise<Setup> {
+  const isEmpty = !(await engines.postgres.transaction({}, hasVerifiedUser))
+  return { isEmpty, isRegistrationOpen: isEmpty || config.registration === 'open' }
+}
+
+/**
+ * Makes an account of the registration whose address was proven. Its person joins the workspace that invited them, or
+ * gets one of their own.
+ */
+export async function proveAddress(
+  tx: Tx,
+  ctx: Ctx,
+  email: string,
+  registration: Registration,
+  invitation: OpenInvitation | undefined,
+) {
+  await deleteCode(tx, email, 'verify')
+  const user = await markVerified(tx, registration)
+  if (!user) throw new Failure('auth.code_invalid')
+  if (invitation) await joinByInvitation(tx, ctx, invitation, user.id)
+  else await ensureHomeWorkspace(tx, user)
+}
+
+/**
+ * Registers an address. Whether anybody has it already, only its mailbox learns: the answer, the work and the
+ * cookie are the same.
+ */
+export async function register(
+  ctx: Ctx,
+  input: RegisterRequest,
+  jar: CookieJar,
+  browserLocale: Locale,
+): Promise<AccountAnswer> {
+  const { email, password, firstName, lastName, invitationToken } = input
+  if (input.confirmPassword !== undefined && input.confirmPassword !== password) {
+    throw new Failure('auth.passwords_differ')
+  }
+  const limits = limitsOf(ctx)
+  await takeOrRefuse(limits.registerFrom, addressKey(ctx.ip))
+  const invitation = invitationToken && (await findInvitation(ctx, invitationToken, email))
+  if (!invitation && !(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
+  await assertStrong(password, [email, firstName, lastName])
+
+  const passwordHash = await hashPassword(password)
+  const mayCode = (await limits.code.take(email)) === 0
+  const replaced = registrationHash(jar)
+  const registration = {
+    browserHash: nameRegistration(jar),
+    passwordHash,
+    firstName,
+    lastName,
+    locale: input.locale ?? browserLocale,
+    termsAcceptedAt: input.acceptTerms ? new Date() : null,
+    invitationHash: invitationToken ? hashToken(invitationToken) : null,
+  }
+  const isVerified = await ctx.engines.postgres.transaction({}, async (tx) => {
+    await saveRegistration(tx, email, registration, replaced)
+    // The token of an invitation by e-mail came out of this mailbox, so it has done what the code would do.
+    if (invitation && invitation.email === email) {
+      const own = await findRegistration(tx, email, registration.browserHash)
+      if (own) {
+        await proveAddress(tx, ctx, email, own, invitation)
+        return true
+      }
+    }
+    await ctx.engines.jobs.enqueue(accountJobs(ctx).greet, { email, mayCode }, { tx })
+    return false
+  })
+  return { success: true, message: 'Registration successful', email, isVerified }
+}
+
+/**
+ * Proves an address by the code sent to it, for the registration of the browser that enters it: whoever else registered
+ * the address has no share in that. It opens no session: the password still has to be known.
+ */
+export async function verifyCode(
+  ctx: Ctx,
+  { email, code }: VerifyCodeRequest,
+  jar: CookieJar,
+): Promise<AccountAnswer> {
+  await takeOrRefuse(limitsOf(ctx).proofsFrom, addressKey(ctx.ip))
+  const { isRegistrationOpen } = await getSetup(ctx)
+
+  const given = hashCode(ctx.config.secret, 'verify', email, code)
+  const browser = registrationHash(jar)
+  // A wrong try has to be counted, so failing must not undo the transaction.
+  const isProven = await ctx.engines.postgres.transaction({}, async (tx) => {
+    const wanted = await takeTry(tx, email, 'verify')
+    if (!wanted || !timingSafeEqual(wanted, given)) return false
+    const registration = await findRegistration(tx, email, browser)
+    if (!registration) return false
+    const { invitationHash } = registration
+    if (!isRegistrationOpen && !invitationHash) throw new Failure('auth.registration_closed')
+    const invitation = invitationHash ? await findOpenInvitation(tx, invitationHash) : undefined
+    if (!isRegistrationOpen && !invitation) throw new Failure('invitation.invalid')
+    await proveAddress(tx, ctx, email, registration, invitation)
+    return true
+  })
+  if (!isProven) throw new Failure('auth.code_invalid')
+  return { success: true, message: 'Email verified', email, isVerified: true }
+}
+
+/** Sends another code. Who the address belongs to is looked up later, by the worker. */
+export async function resendCode(ctx: Ctx, { email }: EmailOnly): Promise<Done> {
+  const limits = limitsOf(ctx)
+  const busy = await limits.mailsFrom.take(addressKey(ctx.ip))
+  if (busy > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: busy })
+  const wait = await limits.code.take(email)
+  if (wait > 0) throw new Failure('auth.wait_before_code', { retryAfterSeconds: wait })
+  await ctx.engines.jobs.enqueue(accountJobs(ctx).sendCode, { email })
+  return { success: true, message: 'Verification code sent' }
+}

@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
+import { members, sessions, users } from '../schema.ts'
+
+const hourMs = 3_600_000
+const lifeMs = { remembered: 30 * 24 * hourMs, plain: 12 * hourMs }
+
+// A session that nobody uses ends long before its life does.
+const isNotIdle = or(
+  and(sessions.remembered, gt(sessions.lastSeenAt, sql`now() - interval '14 days'`)),
+  gt(sessions.lastSeenAt, sql`now() - interval '2 hours'`),
+)
+
+/** A session that still opens doors. */
+export const isLiveSession = and(gt(sessions.expiresAt, sql`now()`), isNotIdle)
+
+/** A session by its token's hash, with its person's role in the session's workspace. */
+export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
+  postgres.transaction({}, async (tx) => {
+    const session = await findSession(tx, tokenHash)
+    if (!session) return undefined
+    const { isStale, ...caller } = session
+    // The role is behind the workspace's wall; the session is what opens it.
+    const [, member] = await Promise.all([
+      setScope(tx, caller),
+      findMember(tx, caller.workspaceId, caller.userId),
+    ])
+    if (!member) return undefined
+    if (isStale || member.isNew) await noteActivity(tx, caller)
+    return { ...caller, kind: 'user' as const, role: member.role }
+  })
+
+/** Which of these sessions still open the doors of the workspace. */
+export async function filterLiveSessions(
+  postgres: Postgres,
+  workspaceId: string,
+  sessionIds: readonly string[],
+): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await postgres.transaction({ workspaceId }, (tx) =>
+    tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, isOpenUser)
+      .innerJoin(
+        members,
+        and(
+          eq(members.workspaceId, sessions.workspaceId),
+          eq(members.userId, sessions.userId),
+          isNull(members.deactivatedAt),
+        ),
+      )
+      .where(
+        and(inArray(sessions.id, [...sessionIds]), eq(sessions.workspaceId, workspaceId), isLiveSession),
+      ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const isOpenUser = and(eq(users.id, sessions.userId), users.isActive, users.isVerified)
+
+async function findSession(tx: Tx, tokenHash: Buffer) {
+  const [row] = await tx
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      workspaceId: sessions.workspaceId,
+      locale: users.locale,
+      // Once a minute is exact enough to tell who is active, and costs a busy session nothing.
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, isOpenUser)
+    .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession))
+  return row
+}
+
+async function findMember(tx: Tx, workspaceId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: members.role, isNew: sql<boolean>`${members.lastActiveAt} is null` })
+    .from(members)
+    .where(
+      and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isNull(members.deactivatedAt)),
+    )
+  return row
+}
+
+/** Wants the scope of the session's workspace. */
+export async function noteActivity(
+  tx: Tx,
+  { sessionId, workspaceId, userId }: { sessionId: string; workspaceId: string; userId: string },
+) {
+  await Promise.all([
+    tx
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.id, sessionId)),
+    tx
+      .update(members)
+      .set({ lastActiveAt: sql`now()` })
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId))),
+  ])
+}
+
+export const addSession = (
+  tx: Tx,
+  session: Omit<typeof sessions.$inferInsert, 'expiresAt'> & { id: string },
+) =>
+  tx.insert(sessions).values({
+    ...session,
+    expiresAt: new Date(Date.now() + (session.remembered ? lifeMs.remembered : lifeMs.plain)),
+  })
+
+/** Ends the sessions of a person, all or all but one. */
+export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
+export const isDeadSession = or(lt(sessions.expiresAt, sql`now()`), sql`not (${isNotIdle})`)

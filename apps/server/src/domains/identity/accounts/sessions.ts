@@ -1,0 +1,77 @@
+import type { LoginRequest } from '@marsad/contract/http/auth'
+import type { Postgres, Tx } from '../../../engines/postgres.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import type { Ctx, UserCaller } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import type { CookieJar } from '../../../platform/http-headers.ts'
+import { newId } from '../../../platform/ids.ts'
+import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
+import { findOpenInvitation } from '../invitations/invitations.store.ts'
+import { joinByInvitation } from '../invitations/accept-invitation.ts'
+import { enterWorkspace } from '../workspaces/workspaces.store.ts'
+import { findHomeWorkspace } from '../workspaces/founding.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { hasDevices, isDeviceOfAnybody, noteDevice, recordAttempt, rememberDevice } from './sign-ins.store.ts'
+import { nameDevice } from './browser-cookies.ts'
+import { hashPassword, isOutdated } from './passwords.ts'
+import { addSession, findLiveSession } from './sessions.store.ts'
+import { savePasswordHash, type User } from './users.store.ts'
+
+export const findSessionCaller = (postgres: Postgres, token: string): Promise<UserCaller | undefined> =>
+  findLiveSession(postgres, hashToken(token))
+
+type Arrival = { device: Buffer; isKnownDevice: boolean; input: LoginRequest }
+
+/** Lets somebody in whose proofs are complete, and writes down all that follows from it at once. */
+export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival: Arrival) {
+  const { ip, userAgent } = ctx
+  const userId = user.id
+  const token = newToken('session')
+  const freshHash = isOutdated(user.passwordHash) ? await hashPassword(arrival.input.password) : undefined
+
+  const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
+    const home = (await findHomeWorkspace(tx, ctx, user)) ?? (await joinInvited(tx, ctx, user, arrival))
+    const session = { id: newId(), userId, workspaceId: home.workspaceId, ip, userAgent }
+    // Sent together: the connection keeps their order.
+    await Promise.all([
+      addSession(tx, { ...session, tokenHash: hashToken(token), remembered: arrival.input.rememberMe }),
+      recordAttempt(tx, { userId, sessionId: session.id, result: 'success', ip, userAgent }),
+      freshHash && savePasswordHash(tx, userId, freshHash),
+      arrival.isKnownDevice
+        ? noteDevice(tx, userId, arrival.device)
+        : meetDevice(ctx, tx, jar, user, arrival),
+    ])
+    await enterWorkspace(tx, home.workspaceId)
+    await recordAct(tx, ctx, { kind: 'user', userId, workspaceId: home.workspaceId }, { action: 'login' })
+    return home.role
+  })
+  return { token, role }
+}
+
+/** Somebody without a workspace comes in by an invitation alone. */
+async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { input }: Arrival) {
+  if (input.invitationToken === undefined) throw new Failure('auth.no_workspace')
+  const invitation = await findOpenInvitation(tx, hashToken(input.invitationToken))
+  if (!invitation) throw new Failure('invitation.invalid')
+  if (invitation.email !== null && invitation.email !== email) throw new Failure('invitation.other_address')
+  await joinByInvitation(tx, ctx, invitation, id)
+  return { workspaceId: invitation.workspaceId, role: invitation.role }
+}
+
+/** A browser this person has not used before: they hear of it, unless it is their first. */
+async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device }: Arrival) {
+  const { ip, userAgent } = ctx
+  const [isNews, isShared] = await Promise.all([hasDevices(tx, user.id), isDeviceOfAnybody(tx, device)])
+  if (isNews && (user.preferences.notifications?.newSignIn ?? true)) {
+    const news = {
+      userId: user.id,
+      kind: 'new_sign_in' as const,
+      at: new Date().toISOString(),
+      ip,
+      userAgent,
+    }
+    await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+  }
+  // Two people may share a browser: it keeps the name under which the other one is known.
+  await rememberDevice(tx, user.id, isShared ? device : nameDevice(jar))
+}

@@ -1,0 +1,38 @@
+import type { AuditAction } from '@marsad/contract/http/audit'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { Ctx, Service } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../workspaces/ownership.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { deleteReset } from './codes.store.ts'
+import { endSessions } from './sessions.store.ts'
+import type { OwnerNews } from './account-messages.ts'
+import type { User } from './users.store.ts'
+
+/** A request, or a command in a terminal. */
+export type Origin = Service & Pick<Ctx, 'ip' | 'userAgent'>
+
+const changes = {
+  'password.changed': 'password_changed',
+  'password.reset': 'password_changed',
+  'two_factor.enabled': 'two_factor_on',
+  'two_factor.disabled': 'two_factor_off',
+  'recovery_codes.renewed': 'recovery_codes_renewed',
+} as const satisfies Partial<Record<AuditAction, OwnerNews['kind']>>
+
+/**
+ * What follows when a person's way to sign in changes: their other sessions and every reset link end, they get a mail,
+ * and the logs of their workspaces a line. Wants the person's scope, and leaves that of a workspace.
+ */
+export async function signInChanged(
+  tx: Tx,
+  ctx: Origin,
+  user: Pick<User, 'id' | 'email'>,
+  { action, keptSessionId }: { action: keyof typeof changes; keptSessionId?: string | undefined },
+) {
+  const { ip, userAgent } = ctx
+  await endSessions(tx, user.id, keptSessionId)
+  await deleteReset(tx, user.id)
+  const news = { userId: user.id, kind: changes[action], at: new Date().toISOString(), ip, userAgent }
+  await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+  await recordPersonalAct(tx, ctx, user, { action })
+}

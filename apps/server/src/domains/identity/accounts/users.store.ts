@@ -1,0 +1,167 @@
+import { and, desc, eq, inArray, isNotNull, not, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../engines/postgres.ts'
+import { knownDevices, loginAttempts, registrations, twoFactors, users } from '../schema.ts'
+
+export type User = typeof users.$inferSelect
+
+/** All that a sign-in wants to know, in one statement that takes the same time for an address of nobody. */
+export async function findForLogin(
+  tx: Tx,
+  email: string,
+  { deviceHash, browserHash }: { deviceHash: Buffer; browserHash: Buffer },
+) {
+  // Of an address that is not proven: what this browser registered, or else whoever came last.
+  const registration = tx
+    .select({ passwordHash: registrations.passwordHash, browserHash: registrations.browserHash })
+    .from(registrations)
+    .where(and(eq(registrations.userId, users.id), not(users.isVerified)))
+    .orderBy(desc(eq(registrations.browserHash, browserHash)), desc(registrations.createdAt))
+    .limit(1)
+    .as('registration')
+  const [row] = await tx
+    .select({
+      user: users,
+      passwordHash: sql<
+        string | null
+      >`case when ${users.isVerified} then ${users.passwordHash} else ${registration.passwordHash} end`,
+      registeredBy: registration.browserHash,
+      isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
+      twoFactorBox: twoFactors.secretBox,
+    })
+    .from(users)
+    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .leftJoinLateral(registration, sql`true`)
+    .where(eq(users.email, email))
+  return row
+}
+
+export async function findUserByEmail(tx: Tx, email: string) {
+  const [row] = await tx.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function findUser(tx: Tx, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function hasVerifiedUser(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.isVerified, true)).limit(1)
+  return rows.length > 0
+}
+
+/** Fits no password: an address that is not proven has those of its registrations. */
+const noPassword = '!'
+/** Enough for everybody at one address who is in earnest; the oldest give way to whoever comes now. */
+const mostRegistrations = 20
+
+type NewRegistration = Omit<typeof registrations.$inferInsert, 'userId'>
+
+/**
+ * Writes down a registration beside those of other browsers; the one that this browser made before gives way to it. An
+ * address that is proven keeps what it has: the same statements run, and find nobody.
+ */
+export async function saveRegistration(
+  tx: Tx,
+  email: string,
+  registration: NewRegistration,
+  replaced: Buffer = registration.browserHash,
+) {
+  const { firstName, lastName, locale } = registration
+  const shown = { firstName, lastName, locale }
+  await tx
+    .insert(users)
+    .values({ email, passwordHash: noPassword, ...shown })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...shown, updatedAt: sql`now()` },
+      setWhere: sql`not ${users.isVerified}`,
+    })
+  const pending = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), not(users.isVerified)))
+  const isOfAddress = inArray(registrations.userId, pending)
+  await tx.delete(registrations).where(and(isOfAddress, eq(registrations.browserHash, replaced)))
+  await tx.delete(registrations).where(
+    and(
+      isOfAddress,
+      notInArray(
+        registrations.browserHash,
+        tx
+          .select({ browserHash: registrations.browserHash })
+          .from(registrations)
+          .where(isOfAddress)
+          .orderBy(desc(registrations.createdAt))
+          .limit(mostRegistrations - 1),
+      ),
+    ),
+  )
+  const [user] = await pending
+  if (user) await tx.insert(registrations).values({ ...registration, userId: user.id, createdAt: new Date() })
+}
+
+/** The registration that this browser made of an address which still waits for its proof. */
+export async function findRegistration(tx: Tx, email: string, browserHash: Buffer) {
+  const [row] = await tx
+    .select({ registration: registrations })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(users.email, email),
+        users.isActive,
+        not(users.isVerified),
+        eq(registrations.browserHash, browserHash),
+      ),
+    )
+  return row?.registration
+}
+export type Registration = typeof registrations.$inferSelect
+
+/** Makes the person of a registration the owner of its address; the other registrations of it are over. */
+export async function markVerified(tx: Tx, registration: Registration): Promise<User | undefined> {
+  const { userId, passwordHash, firstName, lastName, locale, termsAcceptedAt } = registration
+  const person = { passwordHash, firstName, lastName, locale, termsAcceptedAt }
+  const [user] = await tx
+    .update(users)
+    .set({ ...person, isVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), not(users.isVerified)))
+    .returning()
+  await deleteRegistrations(tx, userId)
+  return user
+}
+
+export const deleteRegistrations = (tx: Tx, userId: string) =>
+  tx.delete(registrations).where(eq(registrations.userId, userId))
+
+export const savePasswordHash = (tx: Tx, id: string, passwordHash: string) =>
+  tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+
+export async function setUserActive(tx: Tx, id: string, isActive: boolean) {
+  await tx
+    .update(users)
+    .set({ isActive, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+/** Everybody with an account, by address. */
+export const listUserRows = (tx: Tx) =>
+  tx
+    .select({
+      email: users.email,
+      isActive: users.isActive,
+      isVerified: users.isVerified,
+      hasTwoFactor: sql<boolean>`${twoFactors.userId} is not null`,
+      lastSignInAt:
+        sql<Date | null>`(select max(${loginAttempts.createdAt}) from ${loginAttempts} where ${loginAttempts.userId} = ${users.id} and ${loginAttempts.result} = 'success')`.mapWith(
+          loginAttempts.createdAt,
+        ),
+    })
+    .from(users)
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .orderBy(users.email)

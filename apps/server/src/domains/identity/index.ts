@@ -1,0 +1,28 @@
+export { makeReset } from './accounts/account-messages.ts'
+export { accountJobs } from './accounts/accounts.jobs.ts'
+export { authRoutes } from './accounts/auth.routes.ts'
+export { createOwner } from './accounts/create-owner.ts'
+export { hashPassword, isPassword } from './accounts/passwords.ts'
+export { setPassword } from './accounts/replace-password.ts'
+export { filterLiveSessions } from './accounts/sessions.store.ts'
+export { findSessionCaller } from './accounts/sessions.ts'
+export { findUser } from './accounts/users.store.ts'
+export { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
+export { assertKeyLives, filterLiveKeys, findKeyName } from './api-keys/api-keys.store.ts'
+export { findKeyCaller } from './api-keys/api-keys.ts'
+export { invitationJobs } from './invitations/invitations.jobs.ts'
+export { invitationRoutes } from './invitations/invitations.routes.ts'
+export {
+  disableUser,
+  enableUser,
+  listUsers,
+  resetTwoFactor,
+  signOutUser,
+} from './offboarding/operate-users.ts'
+export { profileJobs } from './profile/profile.jobs.ts'
+export { profileRoutes } from './profile/profile.routes.ts'
+export { teamRoutes } from './team/team.routes.ts'
+export { countMembers, lockTeam } from './workspaces/members.store.ts'
+export { loadOwnMembership } from './workspaces/ownership.ts'
+export { workspaceRoutes } from './workspaces/workspaces.routes.ts'
+export { findWorkspace } from './workspaces/workspaces.store.ts'

@@ -1,0 +1,150 @@
+import { isAtLeast, roles, type Role } from '@marsad/contract/permissions'
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { setScope, type Tx } from '../../../engines/postgres.ts'
+import type { MadeCredentials } from '../../../platform/context.ts'
+import { invitations, members, users, workspaces } from '../schema.ts'
+
+export type Invitation = typeof invitations.$inferSelect
+
+const isOpen = and(gt(invitations.usesLeft, 0), gt(invitations.expiresAt, sql`now()`))
+
+const listed = {
+  id: invitations.id,
+  kind: invitations.kind,
+  email: invitations.email,
+  role: invitations.role,
+  department: invitations.department,
+  invitedBy: users.email,
+  usesLeft: invitations.usesLeft,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+}
+
+export const listOpenInvitations = (
+  tx: Tx,
+  workspaceId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+) =>
+  tx
+    .select(listed)
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(
+      and(eq(invitations.workspaceId, workspaceId), isOpen, before ? lt(invitations.id, before) : undefined),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(limit)
+export type ListedInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
+
+/** Adds an invitation; those that are over, and an older one of the same address, make room for it. */
+export async function addInvitation(tx: Tx, invitation: typeof invitations.$inferInsert & { id: string }) {
+  const { id, workspaceId, email } = invitation
+  const isOver = or(eq(invitations.usesLeft, 0), lt(invitations.expiresAt, sql`now()`))
+  const isReplaced = email ? eq(invitations.email, email) : undefined
+  await tx.delete(invitations).where(and(eq(invitations.workspaceId, workspaceId), or(isOver, isReplaced)))
+  await tx.insert(invitations).values(invitation)
+  const [row] = await tx
+    .select(listed)
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.id, id))
+  return row
+}
+
+export async function deleteInvitation(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id), isOpen))
+    .returning()
+  return row
+}
+
+/** Sees the one invitation whose token this is the hash of. */
+export async function findOpenInvitation(tx: Tx, tokenHash: Buffer): Promise<Invitation | undefined> {
+  const [, [row]] = await Promise.all([
+    setScope(tx, { tokenHash }),
+    tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, tokenHash), isOpen)),
+  ])
+  return row
+}
+
+/** Enters the workspace of an invitation as the person who was invited. */
+export const enterAs = (tx: Tx, { workspaceId }: Invitation, userId?: string) =>
+  setScope(tx, { workspaceId, userId })
+
+export async function findInviter(tx: Tx, { workspaceId, invitedBy }: Invitation) {
+  const [row] = await tx
+    .select({ workspaceName: workspaces.name, firstName: users.firstName, lastName: users.lastName })
+    .from(workspaces)
+    .leftJoin(users, eq(users.id, sql`${invitedBy}::uuid`))
+    .where(eq(workspaces.id, workspaceId))
+  return row
+}
+
+/** Uses an invitation up by one. Of several at once, as many win as uses are left. */
+export async function takeUse(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id })
+  return rows.length === 1
+}
+
+export async function isMemberAddress(tx: Tx, workspaceId: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(users.email, email)))
+  return rows.length > 0
+}
+
+/** The account that an invited address has already, if any. */
+export async function findInvitedAccount(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(eq(users.email, email), users.isVerified))
+  return row
+}
+
+/** Gives an invitation by e-mail its token; undefined where it was revoked or accepted meanwhile. */
+export async function setToken(tx: Tx, id: string, tokenHash: Buffer): Promise<Invitation | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ tokenHash })
+    .where(and(eq(invitations.id, id), isOpen, isNotNull(invitations.email)))
+    .returning()
+  return row
+}
+
+/** A link has no name of its own. */
+const ownName = { name: sql<string>`coalesce(${invitations.email}, '')` }
+const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  and(eq(invitations.workspaceId, workspaceId), eq(invitations.invitedBy, userId), isOpen)
+
+export const madeInvitations: MadeCredentials = {
+  list: (tx, member) => tx.select(ownName).from(invitations).where(isMadeBy(member)),
+  revoke: (tx, member) => tx.delete(invitations).where(isMadeBy(member)).returning(ownName),
+  handOver: (tx, member, invitedBy) =>
+    tx.update(invitations).set({ invitedBy }).where(isMadeBy(member)).returning(ownName),
+}
+
+/** Ends the invitations of a member that give away more than a role may. */
+export const revokeInvitationsAbove = (tx: Tx, member: { workspaceId: string; userId: string }, role: Role) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        isMadeBy(member),
+        inArray(
+          invitations.role,
+          roles.filter((one) => !isAtLeast(role, one)),
+        ),
+      ),
+    )
+    .returning(ownName)

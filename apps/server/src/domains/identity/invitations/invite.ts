@@ -1,0 +1,148 @@
+import type { Locale } from '@marsad/contract/http/common'
+import {
+  type Invitation,
+  invitationLink,
+  type InviteByEmail,
+  type InviteByLink,
+  type LinkInvitation,
+} from '@marsad/contract/http/team'
+import { withLocale } from '@marsad/contract/pages'
+import type { Role } from '@marsad/contract/permissions'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { day, hour, limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
+import { countMembers, lockTeam } from '../workspaces/members.store.ts'
+import { loadOwnMembership } from '../workspaces/ownership.ts'
+import { whyNotGrant } from '../workspaces/members.rules.ts'
+import { invitationJobs } from './invitations.jobs.ts'
+import { invitationMail } from './invitations.mail.ts'
+import {
+  addInvitation,
+  findInvitedAccount,
+  findInviter,
+  isMemberAddress,
+  setToken,
+} from './invitations.store.ts'
+import { toInvitation } from './invitations.ts'
+
+/** Whoever invites decides what strangers get into their mailbox, so they can do it only so often. */
+export const invitationLimits = perService((service) => {
+  const limit = limitsIn(service)
+  return {
+    by: limit('invite-by', [50, hour], [200, day]),
+    to: limit('invite-to', [5, day]),
+    /** Tokens of nobody that one address looks at. */
+    previewedFrom: limit('invite-preview-from', [60, 15 * minute]),
+  }
+})
+
+/** What follows the # stays in the browser: no proxy and no log sees the token. */
+export function invitationUrl({ http }: Pick<Config, 'http'>, locale: Locale, token: string): string {
+  const url = new URL(withLocale(locale, invitationLink.path), http.publicUrl)
+  url.hash = new URLSearchParams({ [invitationLink.fragmentKey]: token }).toString()
+  return url.href
+}
+
+/** An invitation gives a role away, so it is held to the same rule as changing one. */
+export async function assertMayInvite(tx: Tx, ctx: UserCtx, role: Role) {
+  const own = await loadOwnMembership(tx, ctx, 'admin')
+  const refusal = whyNotGrant(own, role)
+  if (refusal) throw new Failure(refusal)
+  await assertRoom(ctx, tx, ctx.caller.workspaceId)
+}
+
+/** The operator may have set how many people a workspace can have. */
+export async function assertRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
+  const { members } = config.limits
+  if (members === null) return
+  if ((await countMembers(tx, workspaceId)) >= members) throw new Failure('team.limit_reached')
+}
+
+const lifeMs = 7 * 24 * 3_600_000
+
+export async function inviteByEmail(ctx: UserCtx, input: InviteByEmail): Promise<Invitation> {
+  const limits = invitationLimits(ctx)
+  await takeOrRefuse(limits.by, ctx.caller.userId)
+  await takeOrRefuse(limits.to, input.email)
+  return inWorkspace(ctx, async (tx) => {
+    const { workspaceId, userId } = ctx.caller
+    const { email, role, department } = input
+    await assertMayInvite(tx, ctx, role)
+    if (await isMemberAddress(tx, workspaceId, email)) throw new Failure('team.already_member')
+    const [workspace] = await lockTeam(tx, workspaceId)
+    const id = newId()
+    const row = await addInvitation(tx, {
+      id,
+      workspaceId,
+      kind: 'email',
+      email,
+      role,
+      department,
+      locale: input.locale ?? workspace?.locale ?? ctx.caller.locale,
+      usesLeft: 1,
+      invitedBy: userId,
+      expiresAt: new Date(Date.now() + lifeMs),
+    })
+    await ctx.engines.jobs.enqueue(invitationJobs(ctx).sendInvitation, { id, workspaceId }, { tx })
+    await recordAct(tx, ctx, ctx.caller, { action: 'invitation.created', target: email, details: { role } })
+    return toInvitation(row)
+  })
+}
+
+const linkLifeMs = 24 * 3_600_000
+
+export async function inviteByLink(
+  ctx: UserCtx,
+  { role, department, maxUses }: InviteByLink,
+): Promise<LinkInvitation> {
+  const { workspaceId, userId, locale } = ctx.caller
+  const token = newToken('invitation')
+  const row = await inWorkspace(ctx, async (tx) => {
+    await assertMayInvite(tx, ctx, role)
+    const details = { role, uses: String(maxUses) }
+    await recordAct(tx, ctx, ctx.caller, { action: 'invitation.created', details })
+    return addInvitation(tx, {
+      id: newId(),
+      workspaceId,
+      kind: 'link',
+      role,
+      department,
+      locale,
+      tokenHash: hashToken(token),
+      usesLeft: maxUses,
+      invitedBy: userId,
+      expiresAt: new Date(Date.now() + linkLifeMs),
+    })
+  })
+  return { invitation: toInvitation(row), url: invitationUrl(ctx.config, locale, token) }
+}
+
+/** Makes the token and mails it. Run twice, the second mail is the one whose link works. */
+export async function sendInvitation(
+  service: Service,
+  { id, workspaceId }: { id: string; workspaceId: string },
+) {
+  const token = newToken('invitation')
+  const mail = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const invitation = await setToken(tx, id, hashToken(token))
+    const inviter = invitation && (await findInviter(tx, invitation))
+    if (!inviter || invitation.email === null) return undefined
+    const { email, role, locale } = invitation
+    const account = await findInvitedAccount(tx, email)
+    const { workspaceName, firstName, lastName } = inviter
+    return {
+      email,
+      role,
+      // Who has an account has chosen a language; for others, whoever invites them knows best.
+      locale: account?.locale ?? locale,
+      workspaceName,
+      inviter: firstName === null ? null : `${firstName} ${lastName}`,
+    }
+  })
+  if (mail) await invitationMail(service, { ...mail, token })
+}

@@ -1,0 +1,113 @@
+import type { AuditAction } from '@marsad/contract/http/audit'
+import { credentialKinds, type CredentialChoice, type CredentialKind } from '@marsad/contract/http/team'
+import { isAtLeast, permissions, type Role } from '@marsad/contract/permissions'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { Ctx, MadeCredentials, UserCaller } from '../../../platform/context.ts'
+import { madeKeys } from '../api-keys/api-keys.store.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { madeEnrolmentKeys } from '../../devices/index.ts'
+import { madeInvitations, revokeInvitationsAbove } from '../invitations/invitations.store.ts'
+import { madeShares } from '../../storage/index.ts'
+import type { Membership, MemberKey } from '../workspaces/members.store.ts'
+
+type Kind = { made: MadeCredentials; route: string; revoked: AuditAction }
+
+/** Everything that a member can make and that opens doors by itself: with the route that makes it. */
+const kinds: Record<CredentialKind, Kind> = {
+  api_key: { made: madeKeys, route: 'POST /api/api-keys', revoked: 'api_key.revoked' },
+  enrolment_key: {
+    made: madeEnrolmentKeys,
+    route: 'POST /api/enrolment-keys',
+    revoked: 'enrolment_key.revoked',
+  },
+  invitation: { made: madeInvitations, route: 'POST /api/invitations', revoked: 'invitation.revoked' },
+  share: { made: madeShares, route: 'POST /api/storage/shares', revoked: 'share.revoked' },
+}
+
+/**
+ * Every column that keeps a secret, a token's hash or a key, and what becomes of it when its person goes. A test reads
+ * the database: a column that is not here fails it, so that a new kind of credential is not forgotten.
+ */
+export const secretColumns: Record<string, CredentialKind | 'session' | 'person' | 'workspace' | 'public'> = {
+  'api_keys.token_hash': 'api_key',
+  'enrolment_keys.token_hash': 'enrolment_key',
+  'invitations.token_hash': 'invitation',
+  'storage_shares.token_hash': 'share',
+  'storage_shares.password_hash': 'share',
+  'sessions.token_hash': 'session',
+  // A person's own: they open the account, never a workspace that the person is no longer in.
+  'users.password_hash': 'person',
+  'users.registration_hash': 'person',
+  'users.invitation_hash': 'person',
+  'registrations.browser_hash': 'person',
+  'registrations.password_hash': 'person',
+  'registrations.invitation_hash': 'person',
+  'email_codes.code_hash': 'person',
+  'password_resets.token_hash': 'person',
+  'two_factors.secret_box': 'person',
+  'recovery_codes.code_hash': 'person',
+  'known_devices.token_hash': 'person',
+  // The workspace's: they let nobody in, and stay with what they belong to.
+  'channels.target': 'workspace',
+  'monitors.header_values': 'workspace',
+  'monitors.token': 'workspace',
+  'monitors.token_hash': 'workspace',
+  'status_pages.token_hash': 'public',
+  'devices.public_key': 'public',
+  'device_inventory.hash': 'public',
+}
+
+const leastFor = (kind: CredentialKind): Role => {
+  const permission = permissions.get(kinds[kind].route)
+  return typeof permission === 'object' ? permission.role : 'owner'
+}
+
+export async function listCredentials(tx: Tx, member: MemberKey) {
+  const listed = []
+  for (const kind of credentialKinds) {
+    const rows = await kinds[kind].made.list(tx, member)
+    listed.push({ kind, least: leastFor(kind), names: rows.map(({ name }) => name) })
+  }
+  return listed
+}
+
+type Actor = Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
+type Ending = {
+  choice: CredentialChoice
+  /** Of who stays with a lower role: they keep what that role may make. */
+  roleLeft?: Role
+}
+
+/**
+ * Ends what a member made in the workspace, or hands it to the actor. Wants the team locked: whoever makes a credential
+ * locks it too, so none is made between this and the end of the membership.
+ */
+export async function endCredentials(
+  tx: Tx,
+  ctx: Pick<Ctx, 'ip' | 'userAgent'>,
+  actor: Actor,
+  member: Membership,
+  { choice, roleLeft }: Ending,
+): Promise<number> {
+  let ended = 0
+  const details = { of: member.email }
+  for (const kind of credentialKinds) {
+    if (roleLeft && isAtLeast(roleLeft, leastFor(kind))) continue
+    const { made, revoked } = kinds[kind]
+    const isHandedOver = choice === 'hand_over'
+    const rows = isHandedOver ? await made.handOver(tx, member, actor.userId) : await made.revoke(tx, member)
+    ended += rows.length
+    for (const { name: target } of rows) {
+      const act = isHandedOver
+        ? { action: 'credential.handed_over' as const, target, details: { ...details, kind } }
+        : { action: revoked, target, details }
+      await recordAct(tx, ctx, actor, act)
+    }
+  }
+  if (!roleLeft) return ended
+  const above = await revokeInvitationsAbove(tx, member, roleLeft)
+  for (const { name: target } of above) {
+    await recordAct(tx, ctx, actor, { action: 'invitation.revoked', target, details })
+  }
+  return ended + above.length
+}

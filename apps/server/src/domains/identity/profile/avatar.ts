@@ -1,0 +1,76 @@
+import type { AvatarAnswer } from '@marsad/contract/http/profile'
+import { avatarLimits } from '@marsad/contract/limits'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { createGate } from '../../../platform/gate.ts'
+import { avatarUrl } from '../../../platform/http-headers.ts'
+import { storeAvatar } from './avatars.files.ts'
+import { profileJobs } from './profile.jobs.ts'
+import { replaceAvatar } from './profile.store.ts'
+import { inPerson } from './profile.ts'
+
+export const avatarSizes = [256, 512] as const
+
+// A large picture takes 100 MB while it is decoded, so they are decoded one after the other.
+const oneByOne = createGate({ atOnce: 1, waiting: 10 })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** What a file is, by its first bytes; everything else never reaches a decoder. */
+const signatures = [
+  (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (file: Buffer) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  (file: Buffer) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+]
+
+/** Paints the picture anew, square and in each size: nothing of the file but its pixels goes on. */
+export async function paintAvatar(file: Buffer): Promise<{ size: number; webp: Buffer }[]> {
+  if (!signatures.some((fits) => fits(file))) throw new Failure('profile.avatar_not_a_picture')
+  return oneByOne(async () => {
+    await assertPixels(file)
+    try {
+      return await Promise.all(
+        avatarSizes.map(async (size) => ({
+          size,
+          webp: await open(file)
+            .rotate()
+            .resize(size, size, { fit: 'cover' })
+            .webp({ quality: 82 })
+            .toBuffer(),
+        })),
+      )
+    } catch (cause) {
+      throw new Failure('profile.avatar_not_a_picture', { cause })
+    }
+  })
+}
+
+const open = (file: Buffer) => sharp(file, { limitInputPixels: avatarLimits.pixels, failOn: 'error' })
+
+/** Reads the header alone: a bomb is recognised by what it would become. */
+async function assertPixels(file: Buffer) {
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Failure('profile.avatar_not_a_picture', { cause })
+    })
+  if (header.width * header.height * (header.pages ?? 1) > avatarLimits.pixels) {
+    throw new Failure('profile.avatar_too_many_pixels')
+  }
+}
+
+/** Each picture has an address of its own that nobody can guess, so browsers may keep it for ever. */
+export async function uploadAvatar(ctx: UserCtx, file: Buffer): Promise<AvatarAnswer> {
+  const pictures = await paintAvatar(file)
+  const avatarId = randomBytes(20).toString('hex')
+  await storeAvatar(ctx.engines.objects, avatarId, pictures)
+  await inPerson(ctx, async (tx, user) => {
+    const replaced = await replaceAvatar(tx, user.id, avatarId)
+    if (replaced !== null) {
+      await ctx.engines.jobs.enqueue(profileJobs(ctx).removeAvatar, { avatarId: replaced }, { tx })
+    }
+  })
+  return { avatarUrl: avatarUrl(avatarId) }
+}

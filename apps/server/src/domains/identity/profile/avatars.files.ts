@@ -1,0 +1,17 @@
+import type { Objects } from '../../../engines/objects/index.ts'
+import { avatarSizes } from './avatar.ts'
+
+const keyOf = (id: string, size: number) => `avatars/${id}/${size}.webp`
+
+export async function storeAvatar(objects: Objects, id: string, pictures: { size: number; webp: Buffer }[]) {
+  await Promise.all(
+    pictures.map(({ size, webp }) =>
+      objects.put(keyOf(id, size), { body: webp, sizeBytes: webp.length, contentType: 'image/webp' }),
+    ),
+  )
+}
+
+export const readAvatar = (objects: Objects, id: string, size: number) => objects.get(keyOf(id, size))
+
+export const removeAvatar = (objects: Objects, id: string) =>
+  objects.deleteMany(avatarSizes.map((size) => keyOf(id, size)))

@@ -1,0 +1,98 @@
+import type { PreferenceChanges, Preferences, ProfileChanges } from '@marsad/contract/http/profile'
+import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../../engines/postgres.ts'
+import { loginAttempts, sessions, twoFactors, users } from '../schema.ts'
+import { isLiveSession } from '../accounts/sessions.store.ts'
+
+export async function changeUser(tx: Tx, id: string, changes: ProfileChanges) {
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning()
+  return row
+}
+
+/** Gives the avatar that this one replaces: of two at once, the later one waits here and replaces the earlier. */
+export async function replaceAvatar(tx: Tx, id: string, avatarId: string): Promise<string | null> {
+  const [replaced] = await tx
+    .select({ avatarId: users.avatarId })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  await tx
+    .update(users)
+    .set({ avatarId, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  return replaced?.avatarId ?? null
+}
+
+/** Only what was changed is written, so that two cards of one page saved at once both last. */
+export async function changeUserPreferences(
+  tx: Tx,
+  id: string,
+  locale: Preferences['language'] | undefined,
+  changes: Omit<PreferenceChanges, 'language'>,
+) {
+  const [row] = await tx
+    .update(users)
+    .set({
+      ...(locale && { locale }),
+      preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, id))
+    .returning()
+  return row
+}
+
+export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: twoFactors.userId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
+  return rows.length > 0
+}
+
+export async function countRecentLogins(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ logins: count() })
+    .from(loginAttempts)
+    .where(
+      and(
+        eq(loginAttempts.userId, userId),
+        eq(loginAttempts.result, 'success'),
+        gt(loginAttempts.createdAt, sql`now() - interval '30 days'`),
+      ),
+    )
+  return row?.logins ?? 0
+}
+
+/** Ids grow with time, so an id is also the place where a page ended. */
+export const listAttempts = (
+  tx: Tx,
+  userId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+) =>
+  tx
+    .select()
+    .from(loginAttempts)
+    .where(and(eq(loginAttempts.userId, userId), before ? lt(loginAttempts.id, before) : undefined))
+    .orderBy(desc(loginAttempts.id))
+    .limit(limit)
+
+export const listLiveSessions = (tx: Tx, userId: string) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLiveSession))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100)
+
+export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return rows.length === 1
+}

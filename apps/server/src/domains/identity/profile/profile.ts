@@ -1,0 +1,82 @@
+import type { PreferenceChanges, Preferences, Profile, ProfileChanges } from '@marsad/contract/http/profile'
+import type { Tx } from '../../../engines/postgres.ts'
+import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { avatarUrl } from '../../../platform/http-headers.ts'
+import { findUser, type User } from '../accounts/users.store.ts'
+import { changeUser, changeUserPreferences, isTwoFactorOn } from './profile.store.ts'
+
+/** One transaction of the caller's own, with who they are. */
+export const inPerson = <T>(ctx: UserCtx, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
+  inWorkspace(ctx, async (tx) => {
+    const user = await findUser(tx, ctx.caller.userId)
+    if (!user) throw new Failure('auth.session_ended')
+    return work(tx, user)
+  })
+
+export const toProfile = (ctx: UserCtx, user: User, isTwoFactorOn: boolean): Profile => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  jobTitle: user.jobTitle,
+  avatarUrl: user.avatarId === null ? null : avatarUrl(user.avatarId),
+  role: ctx.caller.role,
+  workspaceId: ctx.caller.workspaceId,
+  isTwoFactorOn,
+  memberSince: user.createdAt.toISOString(),
+})
+
+export const getProfile = (ctx: UserCtx): Promise<Profile> =>
+  inPerson(ctx, async (tx, user) => toProfile(ctx, user, await isTwoFactorOn(tx, user.id)))
+
+export const changeProfile = (ctx: UserCtx, changes: ProfileChanges): Promise<Profile> =>
+  inPerson(ctx, async (tx, user) => {
+    const changed = await changeUser(tx, user.id, changes)
+    return toProfile(ctx, changed ?? user, await isTwoFactorOn(tx, user.id))
+  })
+
+const defaults = {
+  theme: 'system',
+  digits: 'latn',
+  timeDirection: 'ltr',
+  timeZone: null,
+  hourCycle: 'h23',
+  notifications: { newSignIn: true, alerts: true },
+  quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC', letCriticalThrough: true },
+  serversView: {
+    layout: 'auto',
+    columns: [
+      'cpu',
+      'memory',
+      'disk',
+      'network',
+      'uptime',
+      'os',
+      'security',
+      'alerts',
+      'lastSeen',
+      'agentVersion',
+    ],
+    sort: 'name',
+    direction: 'asc',
+  },
+  storageView: { layout: 'list', sort: 'name', direction: 'asc' },
+} satisfies Omit<Preferences, 'language'>
+
+const preferencesOf = (user: User): Preferences => ({
+  language: user.locale,
+  ...defaults,
+  ...user.preferences,
+})
+
+export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>
+  inPerson(ctx, async (_, user) => preferencesOf(user))
+
+export const changePreferences = (
+  ctx: UserCtx,
+  { language, ...changes }: PreferenceChanges,
+): Promise<Preferences> =>
+  inPerson(ctx, async (tx, user) =>
+    preferencesOf((await changeUserPreferences(tx, user.id, language, changes)) ?? user),
+  )

@@ -1,0 +1,69 @@
+import type { Done } from '@marsad/contract/http/auth'
+import type {
+  LoginHistory,
+  LoginHistoryQuery,
+  SessionList,
+  SessionsEnded,
+} from '@marsad/contract/http/profile'
+import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { describeBrowser } from '../../../platform/http-headers.ts'
+import { endSessions, noteActivity } from '../accounts/sessions.store.ts'
+import { endSession, listAttempts, listLiveSessions } from './profile.store.ts'
+
+export async function listSessions(ctx: UserCtx): Promise<SessionList> {
+  const rows = await inWorkspace(ctx, (tx) => listLiveSessions(tx, ctx.caller.userId))
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      ip: row.ip,
+      ...describeBrowser(row.userAgent),
+      isRemembered: row.remembered,
+      isCurrent: row.id === ctx.caller.sessionId,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  }
+}
+
+export async function endOneSession(ctx: UserCtx, id: string): Promise<SessionsEnded> {
+  if (!(await inWorkspace(ctx, (tx) => endSession(tx, ctx.caller.userId, id)))) {
+    throw new Failure('resource.not_found')
+  }
+  return { success: true, ended: 1 }
+}
+
+/** Signs the caller out everywhere else, or everywhere. */
+export async function endManySessions(ctx: UserCtx, scope: 'others' | 'all'): Promise<SessionsEnded> {
+  const { userId, sessionId } = ctx.caller
+  const kept = scope === 'others' ? sessionId : undefined
+  return { success: true, ended: await inWorkspace(ctx, (tx) => endSessions(tx, userId, kept)) }
+}
+
+export async function listLoginHistory(
+  ctx: UserCtx,
+  { cursor, limit }: LoginHistoryQuery,
+): Promise<LoginHistory> {
+  const { userId, sessionId } = ctx.caller
+  // One more than asked tells whether there is a next page.
+  const rows = await inWorkspace(ctx, (tx) => listAttempts(tx, userId, { before: cursor, limit: limit + 1 }))
+  const page = rows.slice(0, limit)
+  return {
+    loginHistory: page.map((row) => ({
+      id: row.id,
+      time: row.createdAt.toISOString(),
+      ip: row.ip,
+      ...describeBrowser(row.userAgent),
+      result: row.result,
+      isCurrentSession: row.sessionId === sessionId,
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The sign-in itself is in the history already; this marks the person as present in their workspace. */
+export async function recordLogin(ctx: UserCtx): Promise<Done> {
+  await inWorkspace(ctx, (tx) => noteActivity(tx, ctx.caller))
+  return { success: true, message: 'Login recorded' }
+}

@@ -1,0 +1,109 @@
+import type { Done } from '@marsad/contract/http/auth'
+import type { CredentialChoice, Member, MemberChanges } from '@marsad/contract/http/team'
+import type { CurrentWorkspace, LeftWorkspace } from '@marsad/contract/http/workspaces'
+import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { endCredentials } from '../offboarding/credentials.ts'
+import { assertOwnerRemains, loadOwnMembership } from '../workspaces/ownership.ts'
+import { changeMemberRow, deleteMember, endSessionsIn, findMembership } from '../workspaces/members.store.ts'
+import { findHomeWorkspace, goHome } from '../workspaces/founding.ts'
+import { whyNotEnd, whyNotGrant, whyNotTouch } from '../workspaces/members.rules.ts'
+import { getMember, loadMember } from './team.ts'
+
+export const changeMember = (
+  ctx: UserCtx,
+  userId: string,
+  { role, department, credentials: choice = 'revoke' }: MemberChanges,
+): Promise<Member> =>
+  inWorkspace(ctx, async (tx) => {
+    const { actor, target } = await loadMember(tx, ctx, userId, whyNotTouch)
+    const details: Record<string, string> = {}
+    if (role !== undefined && role !== target.role) {
+      const refusal = whyNotGrant(actor, role)
+      if (refusal) throw new Failure(refusal)
+      await assertOwnerRemains(tx, target)
+      details['role'] = fromTo(target.role, role)
+    }
+    if (department !== undefined && department !== target.department) {
+      details['department'] = fromTo(target.department, department)
+    }
+    if (Object.keys(details).length > 0) {
+      await changeMemberRow(tx, target, {
+        ...(role && { role }),
+        ...(department !== undefined && { department }),
+      })
+      await recordAct(tx, ctx, ctx.caller, { action: 'member.changed', target: target.email, details })
+      if (role) {
+        // Nobody is their own heir: what they may no longer make, they may no longer hold.
+        const isOwn = target.userId === actor.userId
+        const ending = { choice: isOwn ? ('revoke' as const) : choice, roleLeft: role }
+        await endCredentials(tx, ctx, ctx.caller, target, ending)
+      }
+    }
+    return getMember(tx, ctx, userId)
+  })
+
+/** Shuts a member out of this workspace, at once and until somebody lets them in again. */
+export const deactivateMember = (ctx: UserCtx, userId: string, choice: CredentialChoice): Promise<Member> =>
+  inWorkspace(ctx, async (tx) => {
+    const { target } = await loadMember(tx, ctx, userId, whyNotEnd)
+    if (!target.deactivatedAt) {
+      await changeMemberRow(tx, target, { deactivatedAt: new Date() })
+      await endSessionsIn(tx, target)
+      await endCredentials(tx, ctx, ctx.caller, target, { choice })
+      await recordAct(tx, ctx, ctx.caller, { action: 'member.deactivated', target: target.email })
+    }
+    return getMember(tx, ctx, userId)
+  })
+
+export const reactivateMember = (ctx: UserCtx, userId: string): Promise<Member> =>
+  inWorkspace(ctx, async (tx) => {
+    const { target } = await loadMember(tx, ctx, userId, whyNotTouch)
+    if (target.deactivatedAt) {
+      await changeMemberRow(tx, target, { deactivatedAt: null })
+      await recordAct(tx, ctx, ctx.caller, { action: 'member.reactivated', target: target.email })
+    }
+    return getMember(tx, ctx, userId)
+  })
+
+/** The person keeps their account and their other workspaces. What they made here ends with them, or goes to the caller. */
+export const removeMember = (ctx: UserCtx, userId: string, choice: CredentialChoice): Promise<Done> =>
+  inWorkspace(ctx, async (tx) => {
+    const { target } = await loadMember(tx, ctx, userId, whyNotEnd)
+    await deleteMember(tx, target)
+    await endSessionsIn(tx, target)
+    await endCredentials(tx, ctx, ctx.caller, target, { choice })
+    await recordAct(tx, ctx, ctx.caller, { action: 'member.removed', target: target.email })
+    return { success: true, message: 'Member removed' }
+  })
+
+/** Takes with it every credential that the caller made here: there is nobody to hand them to. */
+export async function leaveWorkspace(ctx: UserCtx): Promise<LeftWorkspace> {
+  const home = await inWorkspace(ctx, async (tx) => {
+    const own = await loadOwnMembership(tx, ctx, 'viewer')
+    await assertOwnerRemains(tx, own)
+    await endCredentials(tx, ctx, ctx.caller, own, { choice: 'revoke' })
+    await recordAct(tx, ctx, ctx.caller, { action: 'member.left', target: own.email })
+    return goHome(tx, own, (scope, person) => findHomeWorkspace(scope, ctx, person))
+  })
+  ctx.forgetCaller()
+  return { success: true, workspaceId: home?.workspaceId ?? null, role: home?.role ?? null }
+}
+
+/** Makes another member the owner, and the caller an admin. */
+export async function transferOwnership(ctx: UserCtx, userId: string): Promise<CurrentWorkspace> {
+  const { workspaceId } = ctx.caller
+  if (userId === ctx.caller.userId) throw new Failure('team.not_yourself')
+  await inWorkspace(ctx, async (tx) => {
+    const own = await loadOwnMembership(tx, ctx, 'owner')
+    const heir = await findMembership(tx, { workspaceId, userId })
+    if (!heir || heir.deactivatedAt) throw new Failure('resource.not_found')
+    await changeMemberRow(tx, heir, { role: 'owner' })
+    await changeMemberRow(tx, own, { role: 'admin' })
+    await endCredentials(tx, ctx, ctx.caller, own, { choice: 'revoke', roleLeft: 'admin' })
+    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.transferred', target: heir.email })
+  })
+  ctx.forgetCaller()
+  return { success: true, workspaceId, role: 'admin' }
+}

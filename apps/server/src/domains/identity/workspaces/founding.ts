@@ -1,0 +1,86 @@
+import type { Locale } from '@marsad/contract/http/common'
+import type { NewWorkspace, Workspace } from '@marsad/contract/http/workspaces'
+import type { Role } from '@marsad/contract/permissions'
+import type { Tx } from '../../../engines/postgres.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { day, limitsIn, takeOrRefuse } from '../../../platform/limits.ts'
+import { addDefaultChannel, addDefaultRules } from '../../alerting/index.ts'
+import { deleteMember, endSessionsIn, type Membership, moveSessions } from './members.store.ts'
+import { addWorkspaceWithOwner, findFirstMembership, findWorkspace } from './workspaces.store.ts'
+import { toWorkspace } from './workspaces.ts'
+
+/** Makes a workspace with its owner and all that it begins with; the transaction sees it from here on. */
+export async function foundWorkspace(tx: Tx, workspace: Parameters<typeof addWorkspaceWithOwner>[1]) {
+  await addWorkspaceWithOwner(tx, workspace)
+  await addDefaultRules(tx, workspace.id)
+  await addDefaultChannel(tx, workspace)
+}
+
+const creations = perService((service) => limitsIn(service)('create-workspace', [30, day]))
+
+/** Makes a workspace that the caller owns; their session stays where it is until they switch. */
+export async function createWorkspace(ctx: UserCtx, input: NewWorkspace): Promise<Workspace> {
+  await takeOrRefuse(creations(ctx), ctx.caller.userId)
+  return inWorkspace(ctx, async (tx) => {
+    const { userId, locale } = ctx.caller
+    const id = newId()
+    await foundWorkspace(tx, { locale, ...input, id, ownerId: userId })
+    const actor = { kind: 'user', userId, workspaceId: id } as const
+    await recordAct(tx, ctx, actor, { action: 'workspace.created', target: input.name })
+    return toWorkspace(await findWorkspace(tx, id))
+  })
+}
+
+type Person = { id: string; firstName: string; locale: Locale }
+
+const homeName = {
+  en: ({ firstName }: Person) => `${firstName}’s workspace`,
+  ar: ({ firstName }: Person) => `مساحة عمل ${firstName}`,
+}
+
+type Home = { workspaceId: string; role: Role }
+
+/** Where a person arrives: the workspace they joined first, or one of their own where there is none. */
+export const ensureHomeWorkspace = async (tx: Tx, person: Person): Promise<Home> =>
+  (await findFirstMembership(tx, person.id)) ?? foundHome(tx, person)
+
+/** The same where the operator may have closed the registration: who is in no workspace then gets none. */
+export const findHomeWorkspace = async (
+  tx: Tx,
+  { config }: Pick<Service, 'config'>,
+  person: Person,
+): Promise<Home | undefined> =>
+  config.registration === 'open' ? ensureHomeWorkspace(tx, person) : findFirstMembership(tx, person.id)
+
+async function foundHome(tx: Tx, person: Person): Promise<Home> {
+  const workspaceId = newId()
+  await foundWorkspace(tx, {
+    id: workspaceId,
+    name: homeName[person.locale](person),
+    locale: person.locale,
+    ownerId: person.id,
+  })
+  return { workspaceId, role: 'owner' }
+}
+
+type Leaver = { id: string; firstName: string; locale: Membership['locale'] }
+type HomeAfter = { workspaceId: string; role: Role }
+
+/**
+ * Ends a membership, and takes the person's sessions to the workspace that is found for them instead of ending them.
+ * Who has none left is signed out.
+ */
+export async function goHome<Found extends HomeAfter | undefined>(
+  tx: Tx,
+  membership: Membership,
+  findHome: (tx: Tx, person: Leaver) => Promise<Found>,
+): Promise<Found> {
+  const { userId, firstName, locale } = membership
+  await deleteMember(tx, membership)
+  const home = await findHome(tx, { id: userId, firstName, locale })
+  if (home) await moveSessions(tx, membership, home.workspaceId)
+  else await endSessionsIn(tx, membership)
+  return home
+}

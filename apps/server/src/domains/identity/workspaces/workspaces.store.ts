@@ -1,0 +1,67 @@
+import type { WorkspaceChanges } from '@marsad/contract/http/workspaces'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { setScope, type Tx } from '../../../engines/postgres.ts'
+import { prepared } from '../../../engines/sql.ts'
+import { members, workspaces } from '../schema.ts'
+
+const workspaceById = prepared((tx) =>
+  tx
+    .select()
+    .from(workspaces)
+    .where(eq(workspaces.id, sql.placeholder('id')))
+    .prepare('workspace_by_id'),
+)
+
+export async function findWorkspace(tx: Tx, id: string) {
+  const [row] = await workspaceById(tx).execute({ id })
+  return row
+}
+
+export async function changeWorkspaceRow(tx: Tx, id: string, changes: WorkspaceChanges) {
+  const [row] = await tx
+    .update(workspaces)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(workspaces.id, id))
+    .returning()
+  return row
+}
+
+/** Sees the person's own memberships alone, whatever the transaction saw before. */
+export async function findFirstMembership(tx: Tx, userId: string) {
+  const [, [row]] = await Promise.all([
+    setScope(tx, { userId }),
+    tx
+      .select({ workspaceId: members.workspaceId, role: members.role })
+      .from(members)
+      .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
+      .orderBy(members.createdAt, members.workspaceId)
+      .limit(1),
+  ])
+  return row
+}
+
+export async function addWorkspaceWithOwner(
+  tx: Tx,
+  { ownerId, ...workspace }: typeof workspaces.$inferInsert & { id: string; ownerId: string },
+) {
+  await Promise.all([
+    setScope(tx, { workspaceId: workspace.id, userId: ownerId }),
+    tx.insert(workspaces).values(workspace),
+    tx.insert(members).values({ workspaceId: workspace.id, userId: ownerId, role: 'owner' }),
+  ])
+}
+
+/** The workspaces of a person; wants the person's scope. */
+export const listJoined = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
+    .orderBy(asc(members.createdAt), asc(members.workspaceId))
+
+/** Takes everything that belongs to the workspace with it. */
+export const deleteWorkspaceRow = (tx: Tx, id: string) => tx.delete(workspaces).where(eq(workspaces.id, id))
+
+/** From here on the transaction sees this workspace. */
+export const enterWorkspace = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })

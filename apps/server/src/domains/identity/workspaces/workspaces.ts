@@ -1,0 +1,79 @@
+import type {
+  CurrentWorkspace,
+  Workspace,
+  WorkspaceChanges,
+  WorkspaceList,
+} from '@marsad/contract/http/workspaces'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, type UserCtx, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import type { workspaces } from '../schema.ts'
+import { ensureHomeWorkspace, goHome } from './founding.ts'
+import { loadOwnMembership } from './ownership.ts'
+import { findMembership, moveSession } from './members.store.ts'
+import {
+  changeWorkspaceRow,
+  deleteWorkspaceRow,
+  enterWorkspace,
+  findWorkspace,
+  listJoined,
+} from './workspaces.store.ts'
+
+export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Workspace {
+  if (!row) throw new Failure('resource.not_found')
+  const { id, name, locale, timeZone, showsCommands, createdAt } = row
+  return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
+}
+
+export const getWorkspace = async (ctx: WorkspaceCtx): Promise<Workspace> =>
+  toWorkspace(await inWorkspace(ctx, (tx) => findWorkspace(tx, ctx.caller.workspaceId)))
+
+export async function listWorkspaces(ctx: UserCtx): Promise<WorkspaceList> {
+  const rows = await inWorkspace(ctx, (tx) => listJoined(tx, ctx.caller.userId))
+  return { workspaces: rows.map((row) => ({ ...row, isCurrent: row.id === ctx.caller.workspaceId })) }
+}
+
+export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): Promise<Workspace> =>
+  inWorkspace(ctx, async (tx) => {
+    const workspace = toWorkspace(await changeWorkspaceRow(tx, ctx.caller.workspaceId, changes))
+    const details = { ...changes, showsCommands: changes.showsCommands?.toString() }
+    await recordAct(tx, ctx, ctx.caller, { action: 'workspace.changed', details })
+    return workspace
+  })
+
+/** Takes the caller's session to another of their workspaces; nothing but the session says which one is meant. */
+export async function switchWorkspace(ctx: UserCtx, workspaceId: string): Promise<CurrentWorkspace> {
+  const { userId, sessionId } = ctx.caller
+  const role = await inWorkspace(ctx, async (tx) => {
+    const membership = await findMembership(tx, { workspaceId, userId })
+    if (!membership) throw new Failure('resource.not_found')
+    if (membership.deactivatedAt) throw new Failure('team.deactivated')
+    await moveSession(tx, sessionId, { workspaceId, userId })
+    return membership.role
+  })
+  ctx.forgetCaller()
+  return { success: true, workspaceId, role }
+}
+
+/** Deletes the caller's workspace, if they typed its name. Everybody else in it is signed out. */
+export async function deleteWorkspace(ctx: UserCtx, typedName: string): Promise<CurrentWorkspace> {
+  const { workspaceId } = ctx.caller
+  const home = await inWorkspace(
+    ctx,
+    async (tx) => {
+      const own = await loadOwnMembership(tx, ctx, 'owner')
+      const workspace = await findWorkspace(tx, workspaceId)
+      if (workspace?.name !== typedName.trim()) throw new Failure('workspace.name_differs')
+      await recordAct(tx, ctx, ctx.caller, { action: 'workspace.deleted', target: workspace.name })
+      // Whoever owned one may have another: an operator who tidies up must not lock themselves out.
+      const arrived = await goHome(tx, own, ensureHomeWorkspace)
+      await enterWorkspace(tx, workspaceId)
+      await deleteWorkspaceRow(tx, workspaceId)
+      return { success: true as const, ...arrived }
+    },
+    // All that it ever had goes with it.
+    { isLong: true },
+  )
+  ctx.forgetCaller()
+  return home
+}

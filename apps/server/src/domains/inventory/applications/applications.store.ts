@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { NamePlace } from '../../../platform/cursors.ts'
+import { installations, titles } from '../schema.ts'
+import { byName, isAfter, matchingTitles, type TitleFilter } from './titles.store.ts'
+
+const installedOn = (workspaceId: string, deviceId: string, filter: TitleFilter) =>
+  and(
+    eq(installations.workspaceId, workspaceId),
+    eq(installations.deviceId, deviceId),
+    matchingTitles(workspaceId, filter),
+  )
+
+/** What a device has, by name. */
+export const listApplicationRows = (
+  tx: Tx,
+  workspaceId: string,
+  deviceId: string,
+  filter: TitleFilter,
+  { after, limit }: { after: NamePlace | undefined; limit: number },
+) =>
+  tx
+    .select({
+      id: titles.id,
+      name: titles.name,
+      vendor: titles.vendor,
+      version: titles.version,
+      installedAt: installations.installedAt,
+      location: installations.location,
+      category: titles.category,
+      type: titles.type,
+    })
+    .from(installations)
+    .innerJoin(titles, eq(titles.id, installations.titleId))
+    .where(and(installedOn(workspaceId, deviceId, filter), isAfter(after)))
+    .orderBy(...byName)
+    .limit(limit)
+
+/** How many there are, and how many of them from a place on. */
+export async function countApplications(
+  tx: Tx,
+  workspaceId: string,
+  deviceId: string,
+  filter: TitleFilter,
+  after: NamePlace | undefined,
+) {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      fromHere: sql<number>`(count(*) filter (where ${isAfter(after)}))::int`,
+    })
+    .from(installations)
+    .innerJoin(titles, eq(titles.id, installations.titleId))
+    .where(installedOn(workspaceId, deviceId, filter))
+  return row ?? { total: 0, fromHere: 0 }
+}

@@ -1,0 +1,133 @@
+import type {
+  ApplicationsQuery,
+  DeviceApplications,
+  TitleDevices,
+  TitleDevicesQuery,
+  Titles,
+  TitlesQuery,
+} from '@marsad/contract/http/inventory'
+import type { Tx } from '../../../engines/postgres.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
+import { type NamePlace, pageOf, readNameCursor, writeNameCursor } from '../../../platform/cursors.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { lookAtPart } from '../reports/look-at-part.ts'
+import { countApplications, listApplicationRows } from './applications.store.ts'
+import {
+  countInstallations,
+  countTitles,
+  findTitleRows,
+  listHolderRows,
+  listTitleRows,
+  listVersions,
+  type TitleFilter,
+  type TitleRow,
+} from './titles.store.ts'
+import { isBelow } from './version-order.rules.ts'
+
+export async function listDeviceApplications(
+  ctx: WorkspaceCtx,
+  deviceId: string,
+  { look, cursor, limit, ...filter }: ApplicationsQuery,
+): Promise<DeviceApplications> {
+  const after = readNameCursor(cursor)
+  const { freshness } = await lookAtPart(ctx, { deviceId, part: 'applications', look })
+  const { workspaceId } = ctx.caller
+  const [rows, { total, fromHere }] = await inWorkspace(ctx, (tx) =>
+    Promise.all([
+      listApplicationRows(tx, workspaceId, deviceId, filter, { after, limit: limit + 1 }),
+      countApplications(tx, workspaceId, deviceId, filter, after),
+    ]),
+  )
+  const { items, nextCursor } = pageOf(rows, limit, writeNameCursor)
+  return {
+    ...freshness,
+    applications: items.map(({ installedAt, ...application }) => ({
+      ...application,
+      installedAt: installedAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+    total,
+    remaining: fromHere - items.length,
+  }
+}
+
+/** Which machines have an application in one version. */
+export async function listTitleDevices(
+  ctx: WorkspaceCtx,
+  titleId: string,
+  { cursor, limit }: TitleDevicesQuery,
+): Promise<TitleDevices> {
+  const after = readNameCursor(cursor)
+  const { workspaceId } = ctx.caller
+  const [[title], counts, rows] = await inWorkspace(ctx, (tx) =>
+    Promise.all([
+      findTitleRows(tx, workspaceId, [titleId]),
+      countInstallations(tx, workspaceId, [titleId]),
+      listHolderRows(tx, workspaceId, titleId, { after, limit: limit + 1 }),
+    ]),
+  )
+  if (!title) throw new Failure('resource.not_found')
+  const { items, nextCursor } = pageOf(rows, limit, writeNameCursor)
+  return {
+    title: { ...title, devices: counts.get(titleId) ?? 0 },
+    devices: items.map(({ installedAt, ...device }) => ({
+      ...device,
+      installedAt: installedAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+  }
+}
+
+type Wanted = { filter: TitleFilter; after: NamePlace | undefined; limit: number }
+type Page = { rows: TitleRow[]; total: number; fromHere: number }
+
+/** Which applications the machines of a workspace have. Only those of the page are counted on machines. */
+export async function searchApplications(
+  ctx: WorkspaceCtx,
+  { cursor, limit, below, ...filter }: TitlesQuery,
+): Promise<Titles> {
+  const wanted = { filter, after: readNameCursor(cursor), limit }
+  const { workspaceId } = ctx.caller
+  return inWorkspace(ctx, async (tx) => {
+    const { rows, total, fromHere } = below
+      ? await pageBelow(tx, workspaceId, below, wanted)
+      : await pageOfAll(tx, workspaceId, wanted)
+    const ids = rows.map(({ id }) => id)
+    const devices = await countInstallations(tx, workspaceId, ids)
+    const last = rows.at(-1)
+    const remaining = fromHere - rows.length
+    return {
+      titles: rows.map((row) => ({ ...row, devices: devices.get(row.id) ?? 0 })),
+      nextCursor: last && remaining > 0 ? writeNameCursor(last) : null,
+      total,
+      remaining,
+    }
+  })
+}
+
+async function pageOfAll(tx: Tx, workspaceId: string, { filter, after, limit }: Wanted): Promise<Page> {
+  const [rows, counts] = await Promise.all([
+    listTitleRows(tx, workspaceId, filter, { after, limit }),
+    countTitles(tx, workspaceId, filter, after),
+  ])
+  return { rows, ...counts }
+}
+
+/** PostgreSQL does not know the order of versions, so all that match are compared here. */
+async function pageBelow(
+  tx: Tx,
+  workspaceId: string,
+  below: string,
+  { filter, after, limit }: Wanted,
+): Promise<Page> {
+  const all = await listVersions(tx, workspaceId, filter, after)
+  const isOlder = isBelow(below)
+  const older = all.filter(([, version]) => isOlder(version))
+  const here = older.filter(([, , isAfter]) => isAfter)
+  const ids = here.slice(0, limit).map(([id]) => id)
+  return {
+    rows: await findTitleRows(tx, workspaceId, ids),
+    total: older.length,
+    fromHere: here.length,
+  }
+}

@@ -1,0 +1,124 @@
+import type { ChangeExport } from '@marsad/contract/http/changes'
+import { changeKinds, type ChangeArea } from '@marsad/contract/inventory'
+import { and, count, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { anyContains } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { changes } from '../schema.ts'
+import { devices } from '../../devices/schema.ts'
+import { momentOf } from './change-time.rules.ts'
+
+const columns = {
+  id: changes.id,
+  device: { id: devices.id, name: devices.name },
+  at: changes.at,
+  kind: changes.kind,
+  subject: changes.subject,
+  before: changes.before,
+  after: changes.after,
+}
+
+const selectChanges = (tx: Tx) =>
+  tx.select(columns).from(changes).innerJoin(devices, eq(devices.id, changes.deviceId))
+
+export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number]
+
+const kindsOf = (area: ChangeArea) => changeKinds.filter((kind) => kind.startsWith(`${area}.`))
+
+// Nothing was seen before 1970, and years that PostgreSQL cannot write are not worth an error.
+const instantOf = (text: string) => new Date(Math.max(0, Date.parse(text)))
+
+/** Which devices are meant is found once, and not with every change anew. */
+const holding = (workspaceId: string, search: string) =>
+  or(
+    anyContains([changes.subject, changes.before, changes.after], search),
+    sql`${changes.deviceId} = any (array(
+      select ${devices.id} from ${devices}
+      where ${devices.workspaceId} = ${workspaceId} and ${anyContains([devices.name], search)}))`,
+  )
+
+const matching = (workspaceId: string, { deviceId, area, search, from, to }: ChangeExport) =>
+  and(
+    eq(changes.workspaceId, workspaceId),
+    deviceId ? eq(changes.deviceId, deviceId) : undefined,
+    area ? inArray(changes.kind, kindsOf(area)) : undefined,
+    search ? holding(workspaceId, search) : undefined,
+    from ? gte(changes.at, instantOf(from)) : undefined,
+    to ? lt(changes.at, instantOf(to)) : undefined,
+  )
+
+/** An id holds the millisecond of its change, which names the month to look into. */
+const isBefore = (id: string) => and(lte(changes.at, momentOf(id)), lt(changes.id, id))
+
+/** Newest first. */
+export const listChangeRows = (
+  tx: Tx,
+  workspaceId: string,
+  filter: ChangeExport,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ChangeRow[]> =>
+  selectChanges(tx)
+    .where(and(matching(workspaceId, filter), before ? isBefore(before) : undefined))
+    .orderBy(desc(changes.at), desc(changes.id))
+    .limit(limit)
+
+export async function countChanges(tx: Tx, workspaceId: string, filter: ChangeExport): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(changes).where(matching(workspaceId, filter))
+  return row?.all ?? 0
+}
+
+export async function findChangeRows(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ChangeRow[]> {
+  if (ids.length === 0) return []
+  return selectChanges(tx).where(
+    and(
+      eq(changes.workspaceId, workspaceId),
+      inArray(changes.id, [...ids]),
+      inArray(changes.at, ids.map(momentOf)),
+    ),
+  )
+}
+
+type Lane = { from: Date; to: Date; marks: number; each: number }
+
+/** The first few changes behind each mark of a lane, with how many there are. */
+export async function listMarkRows(
+  tx: Tx,
+  workspaceId: string,
+  deviceId: string,
+  { from, to, marks, each }: Lane,
+): Promise<(ChangeRow & { mark: number; count: number })[]> {
+  const span = (to.getTime() - from.getTime()) / 1000
+  const passed = sql`extract(epoch from ${changes.at} - ${from.toISOString()}::timestamptz)`
+  const mark: SQL<number> = sql`floor(${passed} * ${marks}::float8 / ${span}::float8)::int`
+  const behind = tx
+    .select({
+      ...columns,
+      device: sql<string>`${devices.id}`.as('device'),
+      name: devices.name,
+      mark: mark.as('mark'),
+      place: sql<number>`row_number() over (partition by ${mark} order by ${changes.at}, ${changes.id})`.as(
+        'place',
+      ),
+      count: sql<number>`(count(*) over (partition by ${mark}))::int`.as('count'),
+    })
+    .from(changes)
+    .innerJoin(devices, eq(devices.id, changes.deviceId))
+    .where(
+      and(
+        eq(changes.workspaceId, workspaceId),
+        eq(changes.deviceId, deviceId),
+        gte(changes.at, from),
+        lt(changes.at, to),
+      ),
+    )
+    .as('behind')
+  const rows = await tx
+    .select()
+    .from(behind)
+    .where(lte(behind.place, each))
+    .orderBy(behind.mark, behind.place)
+  return rows.map(({ device, name, ...row }) => ({ ...row, device: { id: device, name } }))
+}

@@ -1,0 +1,8 @@
+export { applicationRoutes } from './applications/applications.routes.ts'
+export { changeRoutes } from './changes/changes.routes.ts'
+export { changesBefore } from './changes/changes.ts'
+export { findingsOf, hasFinding } from './posture/posture.store.ts'
+export { securityRoutes } from './posture/security.routes.ts'
+export { inventoryJobs } from './reports/inventory.jobs.ts'
+export { inventoryRoutes } from './reports/inventory.routes.ts'
+export { usbRoutes } from './usb/usb.routes.ts'

@@ -1,0 +1,22 @@
+import type { InventoryPart } from '@marsad/contract/agent/protocol'
+import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
+import { getDevice, lookAnew } from '../../devices/index.ts'
+import { findPart } from './reports.store.ts'
+
+type Wanted = { deviceId: string; part: InventoryPart; look: boolean }
+
+/** How fresh what is stored of a part is. Where a look is wanted the machine is asked first, and reports before it answers. */
+export async function lookAtPart(ctx: WorkspaceCtx, { deviceId, part, look }: Wanted) {
+  await getDevice(ctx, deviceId)
+  const hasLooked = look && (await lookAnew(ctx, deviceId, part))
+  const row = await inWorkspace(ctx, (tx) => findPart(tx, ctx.caller.workspaceId, deviceId, part))
+  const isLive = hasLooked && row !== undefined
+  return {
+    freshness: {
+      asOf: (isLive ? new Date() : row?.reportedAt)?.toISOString() ?? null,
+      isLive,
+      absence: row?.absence ?? null,
+    },
+    value: row?.value ?? null,
+  }
+}

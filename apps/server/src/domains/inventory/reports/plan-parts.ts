@@ -1,0 +1,110 @@
+import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { Inventory, SecurityFacts } from '@marsad/contract/agent/inventory'
+import type { Absence, InventoryPart } from '@marsad/contract/agent/protocol'
+import type { Tx } from '../../../engines/postgres.ts'
+import { compareApplications } from './applications.rules.ts'
+import {
+  addTitles,
+  deleteInstallations,
+  readInstallations,
+  writeInstallations,
+} from './applications.store.ts'
+import type { ChangeDraft } from './retention.rules.ts'
+import { compareHost } from './host.rules.ts'
+import { writeHost } from './reports.store.ts'
+import { judgeSecurity, type Findings } from './posture.rules.ts'
+import { compareSecurity } from './security.rules.ts'
+import { compareUsb, hasStranger, loseSight } from './usb.rules.ts'
+import { readKnown, readUsb, writeUsb } from './usb.store.ts'
+
+/** What a report of one part comes to, before anything of it is written. */
+export type Plan = {
+  absence: Absence | null
+  value: SecurityFacts | null
+  changes: ChangeDraft[]
+  findings: Findings
+  /** Sends its statements at once and in order. */
+  write: () => Promise<unknown>
+  removedTitles: number
+}
+
+type Reported = {
+  tx: Tx
+  ids: { workspaceId: string; deviceId: string }
+  now: Date
+  /** Of this part nothing was told before: there is nothing to compare it with. */
+  isBaseline: boolean
+  host: HostFacts | null
+  security: SecurityFacts | null
+}
+
+const nothing: Plan = {
+  absence: null,
+  value: null,
+  changes: [],
+  findings: {},
+  write: async () => {},
+  removedTitles: 0,
+}
+
+type Planner<Part extends InventoryPart> = (
+  is: NonNullable<Inventory[Part]>,
+  reported: Reported,
+) => Promise<Plan>
+
+export const planners: { [Part in InventoryPart]: Planner<Part> } = {
+  host: async (is, { tx, ids, host }) => ({
+    ...nothing,
+    changes: compareHost(host, is),
+    write: () => writeHost(tx, ids.workspaceId, ids.deviceId, is),
+  }),
+
+  security: async (is, { security }) => ({
+    ...nothing,
+    value: is,
+    changes: compareSecurity(security, is),
+    findings: judgeSecurity(is),
+  }),
+
+  async usb(is, { tx, ids, now, isBaseline }) {
+    const [stored, known] = await Promise.all([readUsb(tx, ids.deviceId), readKnown(tx, ids.workspaceId)])
+    if (is.kind !== 'ok') {
+      return {
+        ...nothing,
+        absence: is.kind,
+        findings: { usb_stranger: 'unknown' },
+        write: () => writeUsb(tx, ids, loseSight(stored)),
+      }
+    }
+    const { rows, changes } = compareUsb({ stored, listed: is.value, known, isBaseline, now })
+    return {
+      ...nothing,
+      changes,
+      findings: { usb_stranger: hasStranger(rows, known) ? 'found' : 'clear' },
+      write: () => writeUsb(tx, ids, rows),
+    }
+  },
+
+  async applications(is, { tx, ids, isBaseline }) {
+    if (is.kind !== 'ok') return { ...nothing, absence: is.kind }
+    const { workspaceId, deviceId } = ids
+    const stored = await readInstallations(tx, deviceId)
+    const { added, moved, removed, changes } = compareApplications({
+      workspaceId,
+      stored,
+      listed: is.value,
+      isBaseline,
+    })
+    return {
+      ...nothing,
+      changes,
+      write: () =>
+        Promise.all([
+          addTitles(tx, workspaceId, added),
+          deleteInstallations(tx, deviceId, removed),
+          writeInstallations(tx, ids, [...added, ...moved]),
+        ]),
+      removedTitles: removed.length,
+    }
+  },
+}

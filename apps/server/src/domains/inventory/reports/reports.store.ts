@@ -1,0 +1,161 @@
+import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { SecurityFacts } from '@marsad/contract/agent/inventory'
+import type { Absence, InventoryPart } from '@marsad/contract/agent/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Postgres, Tx } from '../../../engines/postgres.ts'
+import { prepared } from '../../../engines/sql.ts'
+import { devicePresence, devices } from '../../devices/schema.ts'
+import { deviceInventory } from '../schema.ts'
+import type { ChangeDraft } from './retention.rules.ts'
+
+const hashesOfDevice = prepared((tx) =>
+  tx
+    .select({ part: deviceInventory.part, hash: deviceInventory.hash })
+    .from(deviceInventory)
+    .where(eq(deviceInventory.deviceId, sql.placeholder('id')))
+    .prepare('hashes_of_device'),
+)
+
+export async function readHashes(tx: Tx, deviceId: string): Promise<Partial<Record<InventoryPart, string>>> {
+  const rows = await hashesOfDevice(tx).execute({ id: deviceId })
+  return Object.fromEntries(rows.map(({ part, hash }) => [part, hash]))
+}
+
+/** The row of a device that reports, held so that two reports of it come one after the other. */
+export async function holdReporter(tx: Tx, deviceId: string) {
+  const [row] = await tx
+    .select({ host: devices.host })
+    .from(devices)
+    .where(eq(devices.id, deviceId))
+    .for('no key update')
+  return row
+}
+
+/** What was last told of the parts; the facts of `security`, which are long, only where they are compared. */
+export const readParts = (tx: Tx, deviceId: string, { withSecurity }: { withSecurity: boolean }) =>
+  tx
+    .select({
+      part: deviceInventory.part,
+      hash: deviceInventory.hash,
+      toldAt: deviceInventory.toldAt,
+      value: withSecurity ? deviceInventory.value : sql<null>`null`,
+    })
+    .from(deviceInventory)
+    .where(eq(deviceInventory.deviceId, deviceId))
+
+export type PartRow = {
+  part: InventoryPart
+  hash: string
+  absence: Absence | null
+  value: SecurityFacts | null
+}
+
+export async function writeParts(
+  tx: Tx,
+  ids: { workspaceId: string; deviceId: string },
+  rows: readonly PartRow[],
+  now: Date,
+) {
+  await tx
+    .insert(deviceInventory)
+    .values(
+      rows.map(({ part, hash, absence, value }) => ({
+        ...ids,
+        part,
+        hash,
+        absence,
+        value,
+        reportedAt: now,
+        toldAt: absence === null ? now : null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [deviceInventory.deviceId, deviceInventory.part],
+      set: {
+        hash: sql`excluded.hash`,
+        absence: sql`excluded.absence`,
+        reportedAt: sql`excluded.reported_at`,
+        toldAt: sql`coalesce(${deviceInventory.toldAt}, excluded.told_at)`,
+        value: sql`excluded.value`,
+      },
+    })
+}
+
+export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: HostFacts) =>
+  tx
+    .update(devices)
+    .set({
+      host,
+      hostReportedAt: sql`now()`,
+      hostname: host.hostname,
+      platform: host.platform,
+      os: [host.os, host.osVersion].filter(Boolean).join(' '),
+      agentVersion: host.agentVersion,
+      bootTime: host.bootTime === null ? null : new Date(host.bootTime),
+    })
+    .where(and(eq(devices.workspaceId, workspaceId), eq(devices.id, deviceId)))
+
+/** A part that does not change is written once, and confirmed with the heartbeat. */
+const reportedAt = sql`greatest(${deviceInventory.reportedAt}, ${devicePresence.inventoryAt})`.mapWith(
+  deviceInventory.reportedAt,
+)
+
+export async function findPart(tx: Tx, workspaceId: string, deviceId: string, part: InventoryPart) {
+  const [row] = await tx
+    .select({
+      absence: deviceInventory.absence,
+      reportedAt,
+      value: deviceInventory.value,
+    })
+    .from(deviceInventory)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, deviceInventory.deviceId))
+    .where(
+      and(
+        eq(deviceInventory.workspaceId, workspaceId),
+        eq(deviceInventory.deviceId, deviceId),
+        eq(deviceInventory.part, part),
+      ),
+    )
+  return row
+}
+
+export type NewChange = ChangeDraft & { id: string }
+
+export async function addChanges(
+  { client }: Tx,
+  { workspaceId, deviceId }: { workspaceId: string; deviceId: string },
+  added: readonly NewChange[],
+  at: Date,
+) {
+  if (added.length === 0) return
+  await client.query({
+    name: 'add_changes',
+    text: `
+      insert into changes (id, workspace_id, device_id, at, kind, subject, before, after)
+      select id, $1, $2, $3, kind, subject, before, after
+      from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
+        as added (id, kind, subject, before, after)`,
+    values: [
+      workspaceId,
+      deviceId,
+      at,
+      added.map(({ id }) => id),
+      added.map(({ kind }) => kind),
+      added.map(({ subject }) => subject),
+      added.map(({ before }) => before),
+      added.map(({ after }) => after),
+    ],
+  })
+}
+
+/** Makes the partition for the month of a moment, where there is none. */
+export const makeMonth = (postgres: Postgres, moment: Date) =>
+  postgres.transaction({}, ({ client }) => client.query('select make_changes_month($1)', [moment]), {
+    isLong: true,
+  })
+
+/** Drops the months that ended before a moment, and all changes in them at once. */
+export const dropMonths = (postgres: Postgres, moment: Date) =>
+  postgres.transaction({}, ({ client }) => client.query('select drop_changes_months($1)', [moment]), {
+    isLong: true,
+  })

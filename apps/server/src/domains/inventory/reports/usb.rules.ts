@@ -1,0 +1,94 @@
+import type { UsbFacts } from '@marsad/contract/agent/inventory'
+import type { UsbStatus } from '@marsad/contract/inventory'
+import { change, type ChangeDraft } from './retention.rules.ts'
+
+export type UsbRow = Omit<UsbFacts, 'isConnected'> & {
+  /** Tells apart what no serial number tells apart. */
+  slot: string
+  status: UsbStatus
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
+export type KnownUsb = { vendorId: string; productId: string; serial: string }
+
+const keyOf = ({ vendorId, productId, serial, slot }: Omit<UsbRow, keyof Seen>) =>
+  [vendorId, productId, serial, slot].join('\n')
+type Seen = Pick<UsbRow, 'status' | 'firstSeenAt' | 'lastSeenAt'>
+
+/** What is listed, each under a name of its own: cheap makes share one serial number, and the places tell them apart. */
+function identified(listed: readonly UsbFacts[]) {
+  const taken = new Set<string>()
+  return listed
+    .toSorted((a, b) => Number(b.isConnected) - Number(a.isConnected) || compareText(a.location, b.location))
+    .flatMap((facts) => {
+      const bySerial = { ...facts, slot: facts.serial === '' ? facts.location : '' }
+      const device = taken.has(keyOf(bySerial)) ? { ...facts, slot: facts.location } : bySerial
+      if (taken.has(keyOf(device))) return []
+      taken.add(keyOf(device))
+      return [device]
+    })
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Every machine has hubs of its own, and they carry only what others are: they are nobody's strangers. */
+export const isStranger = (device: KnownUsb & Pick<UsbFacts, 'class'>, known: readonly KnownUsb[]) =>
+  known.length > 0 &&
+  device.class !== 'hub' &&
+  !known.some(
+    ({ vendorId, productId, serial }) =>
+      vendorId === device.vendorId &&
+      productId === device.productId &&
+      (serial === '' || serial === device.serial),
+  )
+
+export const hasStranger = (rows: readonly UsbRow[], known: readonly KnownUsb[]) =>
+  rows.some((row) => row.status === 'connected' && isStranger(row, known))
+
+const nameOf = ({ vendorId, productId, manufacturer, product }: UsbFactsOrRow) =>
+  product || manufacturer || `${vendorId}:${productId}`
+const marksOf = ({ vendorId, productId, serial }: UsbFactsOrRow) =>
+  [`${vendorId}:${productId}`, serial].filter(Boolean).join(' ')
+type UsbFactsOrRow = Omit<UsbFacts, 'isConnected'>
+
+type Comparison = {
+  stored: readonly UsbRow[]
+  listed: readonly UsbFacts[]
+  known: readonly KnownUsb[]
+  /** Nothing was told before, so nothing of it is news. */
+  isBaseline: boolean
+  now: Date
+}
+
+/** The rows as they stand after a listing, and what was plugged and unplugged since the last one. */
+export function compareUsb({ stored, listed, known, isBaseline, now }: Comparison) {
+  const old = new Map(stored.map((row) => [keyOf(row), row]))
+  const rows: UsbRow[] = []
+  const changes: ChangeDraft[] = []
+  const leave = (row: UsbRow) => {
+    changes.push(change('usb.disconnected', nameOf(row), marksOf(row), null))
+    // What was connected was there until now; of what nobody could list, nobody knows.
+    const lastSeenAt = row.status === 'connected' ? now : row.lastSeenAt
+    rows.push({ ...row, status: 'disconnected', lastSeenAt })
+  }
+  for (const { isConnected, ...device } of identified(listed)) {
+    const was = old.get(keyOf(device))
+    old.delete(keyOf(device))
+    const wasThere = was !== undefined && was.status !== 'disconnected'
+    if (isConnected && !wasThere) {
+      const kind = isStranger(device, known) ? 'usb.stranger' : 'usb.connected'
+      changes.push(change(kind, nameOf(device), null, marksOf(device)))
+    }
+    if (isConnected)
+      rows.push({ ...device, status: 'connected', firstSeenAt: was?.firstSeenAt ?? now, lastSeenAt: now })
+    else if (was && wasThere) leave(was)
+    else if (!was) rows.push({ ...device, status: 'disconnected', firstSeenAt: now, lastSeenAt: now })
+  }
+  for (const row of old.values()) if (row.status !== 'disconnected') leave(row)
+  return { rows, changes: isBaseline ? [] : changes }
+}
+
+/** A listing that failed says nothing of what is plugged in: it is not known, and it did not leave. */
+export const loseSight = (stored: readonly UsbRow[]): UsbRow[] =>
+  stored.filter(({ status }) => status === 'connected').map((row) => ({ ...row, status: 'unknown' }))

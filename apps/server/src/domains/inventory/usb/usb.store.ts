@@ -1,0 +1,126 @@
+import type { NewKnownUsb, UsbQuery } from '@marsad/contract/http/inventory'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { anyContains } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { devices } from '../../devices/schema.ts'
+import { knownUsb, usbDevices } from '../schema.ts'
+
+const isListed = sql`exists (
+  select from ${knownUsb}
+  where ${knownUsb.workspaceId} = ${usbDevices.workspaceId}
+    and ${knownUsb.vendorId} = ${usbDevices.vendorId}
+    and ${knownUsb.productId} = ${usbDevices.productId}
+    and ${knownUsb.serial} in ('', ${usbDevices.serial}))`
+const hasList = sql`exists (select from ${knownUsb} where ${knownUsb.workspaceId} = ${usbDevices.workspaceId})`
+
+const isHub = sql`${usbDevices.class} = 'hub'`
+
+/** Whether a USB device is on no entry of a list that has some; hubs are in every machine, and never strange. */
+export const isStranger = sql<boolean>`(${hasList} and not ${isHub} and not ${isListed})`
+
+const knownColumns = {
+  id: knownUsb.id,
+  vendorId: knownUsb.vendorId,
+  productId: knownUsb.productId,
+  serial: knownUsb.serial,
+  note: knownUsb.note,
+  createdAt: knownUsb.createdAt,
+}
+
+export const listKnownRows = (tx: Tx, workspaceId: string) =>
+  tx
+    .select(knownColumns)
+    .from(knownUsb)
+    .where(eq(knownUsb.workspaceId, workspaceId))
+    .orderBy(desc(knownUsb.id))
+
+export type KnownRow = Awaited<ReturnType<typeof listKnownRows>>[number]
+
+export async function countKnown(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(knownUsb).where(eq(knownUsb.workspaceId, workspaceId))
+  return row?.all ?? 0
+}
+
+/** Undefined where the list has it already. */
+export async function addKnownRow(
+  tx: Tx,
+  workspaceId: string,
+  known: NewKnownUsb,
+): Promise<KnownRow | undefined> {
+  const [row] = await tx
+    .insert(knownUsb)
+    .values({ ...known, workspaceId })
+    .onConflictDoNothing()
+    .returning(knownColumns)
+  return row
+}
+
+export async function deleteKnownRow(tx: Tx, workspaceId: string, id: string): Promise<KnownRow | undefined> {
+  const [row] = await tx
+    .delete(knownUsb)
+    .where(and(eq(knownUsb.workspaceId, workspaceId), eq(knownUsb.id, id)))
+    .returning(knownColumns)
+  return row
+}
+
+const columns = {
+  id: usbDevices.id,
+  location: usbDevices.location,
+  vendorId: usbDevices.vendorId,
+  productId: usbDevices.productId,
+  serial: usbDevices.serial,
+  manufacturer: usbDevices.manufacturer,
+  product: usbDevices.product,
+  class: usbDevices.class,
+  status: usbDevices.status,
+  firstSeenAt: usbDevices.firstSeenAt,
+  lastSeenAt: usbDevices.lastSeenAt,
+  isStranger,
+}
+
+const selectUsb = (tx: Tx) => tx.select(columns).from(usbDevices)
+export type UsbRow = Awaited<ReturnType<typeof selectUsb>>[number]
+
+/** What is plugged in comes first, then what was seen last. */
+export const listUsbRows = (tx: Tx, workspaceId: string, deviceId: string): Promise<UsbRow[]> =>
+  selectUsb(tx)
+    .where(and(eq(usbDevices.workspaceId, workspaceId), eq(usbDevices.deviceId, deviceId)))
+    .orderBy(
+      sql`${usbDevices.status} = 'disconnected'`,
+      desc(usbDevices.lastSeenAt),
+      usbDevices.location,
+      usbDevices.id,
+    )
+
+type Filter = Pick<UsbQuery, 'search' | 'strangers'>
+
+const numbers = sql`${usbDevices.vendorId} || ':' || ${usbDevices.productId}`
+const holding = (search: string) =>
+  anyContains([usbDevices.product, usbDevices.manufacturer, usbDevices.serial, numbers], search)
+
+const matching = (workspaceId: string, { search, strangers }: Filter) =>
+  and(
+    eq(usbDevices.workspaceId, workspaceId),
+    search ? holding(search) : undefined,
+    strangers ? isStranger : undefined,
+  )
+
+/** Those that were first seen last come first: that is an order which reports do not shuffle. */
+export const listSightingRows = (
+  tx: Tx,
+  workspaceId: string,
+  filter: Filter,
+  { before, limit }: { before: string | undefined; limit: number },
+) =>
+  tx
+    .select({ ...columns, device: { id: devices.id, name: devices.name } })
+    .from(usbDevices)
+    .innerJoin(devices, eq(devices.id, usbDevices.deviceId))
+    .where(and(matching(workspaceId, filter), before ? lt(usbDevices.id, before) : undefined))
+    .orderBy(desc(usbDevices.id))
+    .limit(limit)
+
+export async function countSightings(tx: Tx, workspaceId: string, filter: Filter): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(usbDevices).where(matching(workspaceId, filter))
+  return row?.all ?? 0
+}

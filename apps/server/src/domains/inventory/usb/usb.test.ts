@@ -1,0 +1,227 @@
+import { mostKnownUsb } from '@marsad/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPart, addUsb } from '../../../test/agents/inventory-rows.ts'
+import { sampleUsb, sendInventory } from '../../../test/agents/inventory.ts'
+import { joinedMachine } from '../../../test/agents/machine.ts'
+import { signedInPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { addDevice } from '../../../test/agents/watched.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>
+const get = (path: string, { token }: Pick<Person, 'token'>) => server.call('GET', path, { token })
+const know = ({ token }: Pick<Person, 'token'>, body: object) =>
+  server.call('POST', '/api/usb/known', { token, body: { vendorId: '0781', productId: '5583', ...body } })
+const forget = ({ token }: Pick<Person, 'token'>, id: string) =>
+  server.call('DELETE', `/api/usb/known/${id}`, { token })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+async function watched(name = 'web-1') {
+  const owner = await signedInPerson(server)
+  const deviceId = await addDevice(server, owner, { name })
+  return { owner, of: { workspaceId: owner.workspaceId, deviceId } }
+}
+
+test('E1 a device has what is plugged in first, and says how old that is', async () => {
+  const { owner, of } = await watched()
+  const [reportedAt, seenAt] = [hoursAgo(2), hoursAgo(50)]
+  await addPart(server, of, 'usb', { reportedAt })
+  await addUsb(server, of, { product: 'Old stick', status: 'disconnected', lastSeenAt: seenAt })
+  await addUsb(server, of, { product: 'Keyboard', class: 'input', status: 'connected' })
+  const { status, body } = await get(`/api/devices/${of.deviceId}/usb`, owner)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ asOf: reportedAt.toISOString(), isLive: false, absence: null })
+  expect(body.devices).toMatchObject([
+    { product: 'Keyboard', class: 'input', status: 'connected', isStranger: false, vendorId: '0781' },
+    { product: 'Old stick', status: 'disconnected', lastSeenAt: seenAt.toISOString() },
+  ])
+})
+
+test('a machine that never told, and one that cannot, say so', async () => {
+  const { owner, of } = await watched()
+  const path = `/api/devices/${of.deviceId}/usb`
+  expect((await get(path, owner)).body).toEqual({ asOf: null, isLive: false, absence: null, devices: [] })
+  await addPart(server, of, 'usb', { absence: 'unsupported' })
+  expect((await get(path, owner)).body).toMatchObject({ absence: 'unsupported', devices: [] })
+  const offline = await get(`${path}?look=true`, owner)
+  expect(offline).toMatchObject({ status: 200, body: { isLive: false, absence: 'unsupported' } })
+})
+
+test('a serial number is found on every machine it was on', async () => {
+  const { owner, of } = await watched('web-1')
+  const second = { ...of, deviceId: await addDevice(server, owner, { name: 'web-2' }) }
+  await addUsb(server, of, { serial: '4C530001', status: 'disconnected' })
+  await addUsb(server, second, { serial: '4C530001' })
+  await addUsb(server, second, { serial: '4C539999', product: 'Cruzer', vendorId: '0951', productId: '1666' })
+  const names = async (query: string) => {
+    const { body } = await get(`/api/usb?${query}`, owner)
+    expect(body.total).toBe(body.sightings.length)
+    return body.sightings.map(
+      (one: { device: { name: string }; product: string }) => `${one.device.name} ${one.product}`,
+    )
+  }
+  expect(await names('search=4c530001')).toEqual(['web-2 Ultra Fit', 'web-1 Ultra Fit'])
+  expect(await names('search=0951:1666')).toEqual(['web-2 Cruzer'])
+  expect(await names('search=sandisk')).toHaveLength(3)
+  expect(await names('search=nothing')).toEqual([])
+  const first = await get('/api/usb?limit=2', owner)
+  expect(first.body).toMatchObject({ total: 3, sightings: [{ product: 'Cruzer' }, { serial: '4C530001' }] })
+  const rest = await get(`/api/usb?limit=2&cursor=${first.body.nextCursor}`, owner)
+  expect(rest.body).toMatchObject({ total: 3, nextCursor: null, sightings: [{ device: { name: 'web-1' } }] })
+})
+
+test.for(['%', '_', '\\', "'", '"', "' or true --", 'مفتاح', '🙂'])(
+  'a search for %s finds just that',
+  async (text) => {
+    const { owner, of } = await watched()
+    await addUsb(server, of, { product: `a ${text} b` })
+    await addUsb(server, of, { product: 'plain' })
+    const { status, body } = await get(`/api/usb?search=${encodeURIComponent(text)}`, owner)
+    expect([status, body.total]).toEqual([200, 1])
+  },
+)
+
+test('what is not on the list is a stranger, as soon as there is a list', async () => {
+  const { owner, of } = await watched()
+  await addUsb(server, of, { serial: 'A', product: 'of the make' })
+  await addUsb(server, of, { serial: 'D', product: 'hub', vendorId: '1d6b', class: 'hub' })
+  await addUsb(server, of, { serial: 'B', product: 'by serial', vendorId: '0951', productId: '1666' })
+  await addUsb(server, of, { serial: 'C', product: 'not this one', vendorId: '0951', productId: '1666' })
+  const strangers = async () => {
+    const { body } = await get('/api/usb?strangers=true', owner)
+    return body.sightings.map(({ product }: { product: string }) => product).toSorted()
+  }
+  expect(await strangers()).toEqual([])
+  const make = await know(owner, { note: 'ours' })
+  expect(make).toMatchObject({
+    status: 201,
+    body: { vendorId: '0781', productId: '5583', serial: '', note: 'ours' },
+  })
+  expect(await strangers()).toEqual(['by serial', 'not this one'])
+  expect((await know(owner, { vendorId: '0951', productId: '1666', serial: 'B' })).status).toBe(201)
+  expect(await strangers()).toEqual(['not this one'])
+  const { body } = await get(`/api/devices/${of.deviceId}/usb`, owner)
+  expect(body.devices.filter((one: { isStranger: boolean }) => one.isStranger)).toMatchObject([
+    { serial: 'C' },
+  ])
+  expect((await forget(owner, make.body.id)).status).toBe(200)
+  expect(await strangers()).toEqual(['not this one', 'of the make'])
+})
+
+test('the list judges every machine anew when it changes, and what nobody knows stays unknown', async () => {
+  const { owner, of } = await watched('strange')
+  const add = async (name: string) => ({ ...of, deviceId: await addDevice(server, owner, { name }) })
+  const [gone, blind] = [await add('gone'), await add('blind')]
+  await addUsb(server, of, { serial: 'X' })
+  await addUsb(server, gone, { serial: 'X', status: 'disconnected' })
+  await addUsb(server, gone, { class: 'hub', vendorId: '1d6b' })
+  await addUsb(server, blind, { serial: 'X', status: 'unknown' })
+  await addPart(server, of, 'usb')
+  await addPart(server, gone, 'usb')
+  await addPart(server, blind, 'usb', { absence: 'failed' })
+  const found = async () => {
+    const { body } = await get('/api/devices?posture=usb_stranger', owner)
+    return body.devices.map(({ name }: { name: string }) => name)
+  }
+  expect(await found()).toEqual([])
+  const other = await know(owner, { vendorId: 'ffff' })
+  expect(await found()).toEqual(['strange'])
+  await know(owner, { serial: 'X' })
+  expect(await found()).toEqual([])
+  await forget(owner, other.body.id)
+  expect(await found()).toEqual([])
+})
+
+test('the list has an entry once, has an end, and is written down', async () => {
+  const { owner } = await watched()
+  expect((await know(owner, { vendorId: 'ABCD' })).body.vendorId).toBe('abcd')
+  expect(await know(owner, { vendorId: 'abcd' })).toMatchObject({
+    status: 409,
+    body: { code: 'usb.already_known' },
+  })
+  await server.engines.postgres.transaction({ workspaceId: owner.workspaceId }, (tx) =>
+    tx.execute(`insert into known_usb (id, workspace_id, vendor_id, product_id, serial, note)
+      select gen_random_uuid(), '${owner.workspaceId}', '0000', '0000', n::text, ''
+      from generate_series(1, ${mostKnownUsb - 2}) n`),
+  )
+  expect(await know(owner, { serial: 'last' })).toMatchObject({ status: 201 })
+  expect(await know(owner, { serial: 'one more' })).toMatchObject({
+    status: 409,
+    body: { code: 'usb.list_full' },
+  })
+  const { body } = await get('/api/usb/known', owner)
+  expect(body.known).toHaveLength(mostKnownUsb)
+  const last = body.known.find(({ serial }: { serial: string }) => serial === 'last')
+  expect((await forget(owner, last.id)).status).toBe(200)
+  expect((await forget(owner, last.id)).status).toBe(404)
+  const audit = await get('/api/audit', owner)
+  expect(audit.body.entries).toMatchObject([
+    { action: 'usb.forgotten', target: '0781:5583 last' },
+    { action: 'usb.known', target: '0781:5583 last' },
+    { action: 'usb.known', target: 'abcd:5583' },
+  ])
+})
+
+test.for([
+  ['letters that are no digits', { vendorId: 'zzzz' }],
+  ['too few digits', { productId: '12' }],
+  ['two lines', { note: 'a\nb' }],
+  ['a serial number without end', { serial: 'x'.repeat(121) }],
+  ['an id of its own', { id: '01900000-0000-7000-8000-000000000000' }],
+])('%s are refused', async ([, body]) => {
+  const { owner } = await watched()
+  expect(await know(owner, body as object)).toMatchObject({ status: 400 })
+})
+
+test('strangers find nothing, and only admins change the list', async () => {
+  const { owner, of } = await watched()
+  await addUsb(server, of, { serial: 'SECRET' })
+  const { body: entry } = await know(owner, {})
+  const stranger = await signedInPerson(server)
+  expect(await get(`/api/devices/${of.deviceId}/usb`, stranger)).toMatchObject({ status: 404 })
+  expect((await get('/api/usb?search=SECRET', stranger)).body).toEqual({
+    sightings: [],
+    nextCursor: null,
+    total: 0,
+  })
+  expect((await get('/api/usb/known', stranger)).body.known).toEqual([])
+  expect(await forget(stranger, entry.id)).toMatchObject({ status: 404 })
+  // The list of one workspace makes no strangers in another.
+  const elsewhere = {
+    workspaceId: stranger.workspaceId,
+    deviceId: await addDevice(server, stranger, { name: 'theirs' }),
+  }
+  await addUsb(server, elsewhere, { vendorId: '0951' })
+  expect((await get('/api/usb?strangers=true', stranger)).body.total).toBe(0)
+  for (const role of ['viewer', 'member'] as const) {
+    const person = await signedInPerson(server, { role, workspaceId: owner.workspaceId })
+    expect((await get('/api/usb/known', person)).body.known).toHaveLength(1)
+    expect(await know(person, { serial: role })).toMatchObject({ status: 403 })
+    expect(await forget(person, entry.id)).toMatchObject({ status: 403 })
+  }
+  const admin = await signedInPerson(server, { role: 'admin', workspaceId: owner.workspaceId })
+  expect(await forget(admin, entry.id)).toMatchObject({ status: 200 })
+})
+
+test('what was unplugged long ago is forgotten where a machine names ever new things', async () => {
+  const owner = await signedInPerson(server)
+  const machine = await joinedMachine(server, owner)
+  const report = (round: number) =>
+    sendInventory(server, machine.token, {
+      usb: {
+        kind: 'ok',
+        value: Array.from({ length: 200 }, (_, n) => ({ ...sampleUsb, serial: `${round}-${n}` })),
+      },
+    })
+  for (let round = 0; round < 5; round += 1) await report(round)
+  const { body } = await get(`/api/devices/${machine.deviceId}/usb`, owner)
+  const serials: string[] = body.devices.map(({ serial }: { serial: string }) => serial)
+  expect(serials).toHaveLength(200 + 500)
+  expect(serials.filter((serial) => serial.startsWith('4-'))).toHaveLength(200)
+  expect(serials.filter((serial) => serial.startsWith('3-'))).toHaveLength(200)
+})

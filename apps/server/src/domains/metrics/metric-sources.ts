@@ -1,0 +1,140 @@
+import { timing } from '@marsad/contract/agent/protocol'
+import { type SignalName, signals } from '@marsad/contract/alerts'
+import type { DeviceSource } from '@marsad/contract/http/devices'
+import { takenLabels } from '@marsad/contract/metrics'
+import { finite, seconds } from '../../platform/metricsql.ts'
+import { nodeFigures, nodePartitions, realFilesystems } from './node-exporter.ts'
+import { totalTraffic, withCards } from './traffic.ts'
+
+/** What every device has one of, so that devices can be compared and counted together. */
+export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const
+export type Figure = (typeof figures)[number]
+
+const traffic = (direction: string) => (reach: Reach) =>
+  totalTraffic('interface', (where) =>
+    agentRollups(reach).average('system_network_io_bytes_per_second', `${where},direction="${direction}"`),
+  )
+
+const agentFigures: Record<Figure, (reach: Reach) => string> = {
+  cpu: (reach) => `max by (device) (${agentRollups(reach).average('system_cpu_busy_ratio')})`,
+  memory: (reach) => `max by (device) (${agentRollups(reach).average('system_memory_utilization_ratio')})`,
+  disk: (reach) => `max by (device) (${agentRollups(reach).average('system_filesystem_utilization_ratio')})`,
+  receive: traffic('receive'),
+  transmit: traffic('transmit'),
+}
+
+const ofSource: Record<DeviceSource, Record<Figure, (reach: Reach) => string>> = {
+  agent: agentFigures,
+  prometheus: nodeFigures,
+}
+
+/** A figure of each device that reports this way; it stands inside of `withCards`. */
+export const figureOf = (source: DeviceSource, figure: Figure, reach: Reach) =>
+  ofSource[source][figure](reach)
+
+/** A figure of each device, whichever way it reports. */
+export const figureOfAny = (figure: Figure, reach: Reach) =>
+  finite(withCards(`(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`))
+
+/** How full each partition is, whichever way its device reports. */
+export const partitionsOfAny = (reach: Reach) =>
+  finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
+    or (${nodePartitions(reach)})`)
+
+/** Which series, by their labels; and what one point of the answer is made of. */
+export type Reach = { where?: string } & (
+  | { stepSeconds: number }
+  /** The newest of so many seconds; of those before a moment, where one is named. */
+  | { newestWithinSeconds: number; atSeconds?: number }
+)
+
+type Rolled = (metric: string, more?: string) => string
+
+// A point that comes a little late must not tear a hole: one may be missing, two are a gap.
+const patienceSeconds = 2 * timing.pointSeconds
+
+// Prometheus scrapes once a minute by habit, and a rate wants two of its points.
+const scrapeReachSeconds = 150
+
+/** Rolls what the agent writes, a point every ten seconds. */
+export const agentRollups = (reach: Reach): { average: Rolled; maximum: Rolled } => {
+  const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds <= timing.pointSeconds
+  return {
+    average: rolled(isNewest ? 'last_over_time' : 'avg_over_time', reach, patienceSeconds),
+    maximum: rolled(isNewest ? 'last_over_time' : 'max_over_time', reach, patienceSeconds),
+  }
+}
+
+/** Rolls what a Prometheus writes, at its own pace. */
+export const scrapeRollups = (reach: Reach): { average: Rolled; rate: Rolled } => {
+  const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds < scrapeReachSeconds
+  return {
+    average: rolled(isNewest ? 'last_over_time' : 'avg_over_time', reach, scrapeReachSeconds),
+    rate: rolled('rate', reach, scrapeReachSeconds),
+  }
+}
+
+const rolled =
+  (function_: string, reach: Reach, leastSeconds: number): Rolled =>
+  (metric, more) => {
+    const wanted = 'stepSeconds' in reach ? reach.stepSeconds : reach.newestWithinSeconds
+    const filters = [reach.where, more].filter(Boolean).join(',')
+    const at = 'atSeconds' in reach && reach.atSeconds !== undefined ? ` @ ${reach.atSeconds}` : ''
+    return `${function_}(${metric}{${filters}}[${seconds(Math.max(wanted, leastSeconds))}]${at})`
+  }
+
+type Value = (reach: Reach, by: string) => string
+
+/*
+ * Whatever a machine writes, each of these has one value for each part of it: every operand is reduced to the labels
+ * that they are compared by. A machine with a label too many would otherwise break the comparison for everybody.
+ */
+const highest =
+  (metric: string): Value =>
+  (reach, by) =>
+    `max by (${by}) (${agentRollups(reach).average(metric)})`
+
+const share =
+  (metric: string): Value =>
+  (reach, by) => {
+    const { average } = agentRollups(reach)
+    return `sum by (${by}) (${average(metric, 'state="used"')}) / sum by (${by}) (${average(metric)})`
+  }
+
+const used =
+  (free: string, all: string, more?: string): Value =>
+  (reach, by) => {
+    const { average } = scrapeRollups(reach)
+    return `1 - min by (${by}) (${average(free, more)}) / max by (${by}) (${average(all, more)})`
+  }
+
+const agentSignals: Record<SignalName, Value> = {
+  cpu: highest('system_cpu_busy_ratio'),
+  memory: highest('system_memory_utilization_ratio'),
+  swap: share('system_paging_usage_bytes'),
+  disk: highest('system_filesystem_utilization_ratio'),
+  inodes: share('system_filesystem_inodes_count'),
+  disk_busy: highest('system_disk_busy_ratio'),
+  temperature: highest('system_hardware_temperature_celsius'),
+}
+
+const nodeSignals: Record<SignalName, Value> = {
+  cpu: (reach, by) =>
+    `1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')})`,
+  memory: used('node_memory_MemAvailable_bytes', 'node_memory_MemTotal_bytes'),
+  swap: used('node_memory_SwapFree_bytes', 'node_memory_SwapTotal_bytes'),
+  disk: used('node_filesystem_avail_bytes', 'node_filesystem_size_bytes', realFilesystems),
+  inodes: used('node_filesystem_files_free', 'node_filesystem_files', realFilesystems),
+  disk_busy: (reach, by) =>
+    `max by (${by}) (label_replace(${scrapeRollups(reach).rate('node_disk_io_time_seconds_total')}, "disk", "$1", "${takenLabels.device}", "(.*)"))`,
+  // Joined under a third name: the engine garbles a label that it joins into itself.
+  temperature: (reach, by) =>
+    `max by (${by}) (label_replace(label_join(${scrapeRollups(reach).average('node_hwmon_temp_celsius')}, "joined", " ", "chip", "sensor"), "sensor", "$1", "joined", "(.*)"))`,
+}
+
+/** What a rule compares with its limit: a value for each part of each device, whichever way it reports. */
+export function signalOf(signal: SignalName, reach: Reach): string {
+  const { part } = signals[signal]
+  const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')
+  return `(${agentSignals[signal](reach, by)}) or (${nodeSignals[signal](reach, by)})`
+}

@@ -1,0 +1,174 @@
+import type { MonitorsQuery } from '@marsad/contract/http/monitors'
+import { and, arrayContains, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { anyContains, isOneOf } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import type { NamePlace } from '../../../platform/cursors.ts'
+import { channels } from '../../alerting/notifications/schema.ts'
+import { devices } from '../../devices/schema.ts'
+import { monitors, monitorWorkspaces } from '../schema.ts'
+import { makesChecks } from '../../devices/index.ts'
+
+export type MonitorRow = typeof monitors.$inferSelect
+
+const isMonitor = (workspaceId: string, id: string) =>
+  and(eq(monitors.workspaceId, workspaceId), eq(monitors.id, id))
+
+export async function findMonitor(tx: Tx, workspaceId: string, id: string): Promise<MonitorRow | undefined> {
+  const [row] = await tx.select().from(monitors).where(isMonitor(workspaceId, id))
+  return row
+}
+
+const prober = alias(devices, 'prober')
+
+const selectShown = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ monitor: monitors, deviceName: devices.name, proberName: prober.name })
+    .from(monitors)
+    .leftJoin(devices, eq(devices.id, monitors.deviceId))
+    .leftJoin(prober, eq(prober.id, monitors.probedById))
+    .where(where)
+export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number]
+
+export async function findShownMonitor(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await selectShown(tx, isMonitor(workspaceId, id))
+  return row
+}
+
+/** The named monitors, in the order of their names here. */
+export async function listShownMonitors(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ShownRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectShown(tx, and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, ids)))
+  const byId = new Map(rows.map((row) => [row.monitor.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type MonitorFilter = Pick<MonitorsQuery, 'search' | 'kind' | 'tag' | 'deviceId'>
+
+/** What a list is put in order by: as little as it takes, because it is read of every monitor that matches. */
+export type Place = {
+  id: string
+  intervalSeconds: number
+  isPaused: boolean
+  /** Whether its name comes after that of the place where the page before ended. */
+  isAfter: boolean
+  probedById: string
+}
+
+const natural = sql`collate natural_order`
+
+/** Everything that matches by name, in one long text: thousands of rows would cost ten times that. */
+export async function listPlaces(
+  tx: Tx,
+  workspaceId: string,
+  { search, kind, tag, deviceId }: MonitorFilter,
+  after?: NamePlace,
+): Promise<Place[]> {
+  const comesAfter = after
+    ? sql`((${monitors.name} ${natural}, ${monitors.id}) > (${after.name}::text ${natural}, ${after.id}::uuid))::int`
+    : sql`1`
+  const place = sql`concat_ws(' ', ${monitors.id}, ${monitors.intervalSeconds}, ${monitors.isPaused}::int, ${comesAfter},
+    ${monitors.probedById})`
+  const [row] = await tx
+    .select({
+      places: sql<
+        string | null
+      >`string_agg(${place}, ',' order by ${monitors.name} ${natural}, ${monitors.id})`,
+    })
+    .from(monitors)
+    .where(
+      and(
+        eq(monitors.workspaceId, workspaceId),
+        search
+          ? anyContains([monitors.name, monitors.target, sql`array_to_string(${monitors.tags}, ' ')`], search)
+          : undefined,
+        kind ? eq(monitors.kind, kind) : undefined,
+        tag ? arrayContains(monitors.tags, [tag]) : undefined,
+        deviceId ? eq(monitors.deviceId, deviceId) : undefined,
+      ),
+    )
+  return (row?.places?.split(',') ?? []).map((text) => {
+    const [id = '', intervalSeconds, isPaused, isAfter, probedById = ''] = text.split(' ')
+    return {
+      id,
+      intervalSeconds: Number(intervalSeconds),
+      isPaused: isPaused === '1',
+      isAfter: isAfter === '1',
+      probedById,
+    }
+  })
+}
+
+export async function countMonitors(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(monitors).where(eq(monitors.workspaceId, workspaceId))
+  return row?.all ?? 0
+}
+
+/** How often the monitors of a workspace look, each pace once. */
+export async function listIntervals(tx: Tx, workspaceId: string): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ intervalSeconds: monitors.intervalSeconds })
+    .from(monitors)
+    .where(and(eq(monitors.workspaceId, workspaceId), sql`not ${monitors.isPaused}`))
+  return rows.map(({ intervalSeconds }) => intervalSeconds)
+}
+
+/** Adds a monitor, and has its workspace looked after from now on. */
+export async function addMonitorRow(tx: Tx, row: typeof monitors.$inferInsert & { id: string }) {
+  await tx.insert(monitors).values(row)
+  await tx.insert(monitorWorkspaces).values({ id: row.workspaceId }).onConflictDoNothing()
+}
+
+export const changeMonitorRow = (
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  changes: PgUpdateSetSource<typeof monitors>,
+) =>
+  tx
+    .update(monitors)
+    .set({ ...changes, changedAt: sql`now()` })
+    .where(isMonitor(workspaceId, id))
+
+export async function deleteMonitorRow(tx: Tx, workspaceId: string, id: string) {
+  const [row] = await tx
+    .delete(monitors)
+    .where(isMonitor(workspaceId, id))
+    .returning({ name: monitors.name, kind: monitors.kind })
+  return row
+}
+
+/** Which of these devices are of the workspace, and whether their agents make checks. */
+export const listDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: devices.id, makesChecks })
+    .from(devices)
+    .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
+
+/** How many monitors a device is chosen for, but for one. */
+export async function countProbedBy(tx: Tx, workspaceId: string, deviceId: string, butFor: string | null) {
+  const [row] = await tx
+    .select({ all: count() })
+    .from(monitors)
+    .where(
+      and(
+        eq(monitors.workspaceId, workspaceId),
+        eq(monitors.probedById, deviceId),
+        butFor === null ? undefined : ne(monitors.id, butFor),
+      ),
+    )
+  return row?.all ?? 0
+}
+
+export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...ids])))
+  return rows.length === new Set(ids).size
+}

@@ -1,0 +1,157 @@
+import { agentChecks } from '@marsad/contract/agent/protocol'
+import { ranges } from '@marsad/contract/charts'
+import type { Done } from '@marsad/contract/http/auth'
+import type {
+  CheckResults,
+  CheckResultsQuery,
+  Latency,
+  LatencyQuery,
+  MonitorCounts,
+  MonitorDetail,
+  MonitorSummary,
+  NewCheck,
+} from '@marsad/contract/http/monitors'
+import type { Tx } from '../../../engines/postgres.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { createKept } from '../../../platform/kept.ts'
+import { announce } from '../../../platform/live/live.bus.ts'
+import { renewLimits } from '../../alerting/index.ts'
+import { windowFor } from '../../metrics/index.ts'
+import { monitorFigures } from './figures.series.ts'
+import { shownHeartbeatUrl } from './heartbeat-url.ts'
+import { latencyLines } from './latency.series.ts'
+import { monitorStates } from './list-monitors.ts'
+import { forgetSamples } from './monitors.jobs.ts'
+import { isForAgent } from './monitors.rules.ts'
+import {
+  countProbedBy,
+  deleteMonitorRow,
+  findMonitor,
+  findShownMonitor,
+  hasChannels,
+  listDevices,
+  listPlaces,
+  listShownMonitors,
+} from './monitors.store.ts'
+import { lastCheckBefore, resultsBefore } from './results.series.ts'
+import { sinceOf, toMonitors } from './to-monitors.ts'
+import { uptimeOfAll } from './uptime.series.ts'
+
+type Named = {
+  /** Null for one that is new. */
+  id: string | null
+  check: NewCheck
+  deviceId: string | null
+  probedById: string | null
+  channelIds: readonly string[]
+}
+
+/** Whatever a monitor names must be of its workspace, and able to do what it is asked. */
+export async function assertNamed(
+  tx: Tx,
+  workspaceId: string,
+  { id: own, check, deviceId, probedById, channelIds }: Named,
+) {
+  const ids = new Set([deviceId, probedById].filter((id) => id !== null))
+  const devices = ids.size > 0 ? await listDevices(tx, workspaceId, [...ids]) : []
+  const fits = devices.length === ids.size && (await hasChannels(tx, workspaceId, channelIds))
+  if (!fits) throw new Failure('resource.not_found')
+  const prober = devices.find(({ id }) => id === probedById)
+  if (!prober) return
+  if (!prober.makesChecks || !isForAgent(check)) throw new Failure('monitor.agent_cannot')
+  const others = await countProbedBy(tx, workspaceId, prober.id, own)
+  if (others >= agentChecks.most) throw new Failure('monitor.agent_full')
+}
+
+export async function listChecks(
+  ctx: WorkspaceCtx,
+  id: string,
+  { before, limit }: CheckResultsQuery,
+): Promise<CheckResults> {
+  const { workspaceId } = ctx.caller
+  const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
+  if (!monitor) throw new Failure('resource.not_found')
+  const beforeSeconds = (before === undefined ? Date.now() : Date.parse(before)) / 1000
+  const found = await resultsBefore(ctx.engines.victoria, workspaceId, monitor, { beforeSeconds, limit })
+  const results = found.slice(0, limit)
+  const oldest = results.at(-1)
+  if (!oldest) return { results, nextBefore: null }
+  // Before a pause there may be more, however little came back.
+  const isMore =
+    found.length > limit ||
+    (await lastCheckBefore(ctx.engines.victoria, workspaceId, monitor, Date.parse(oldest.at) / 1000)) !==
+      undefined
+  return { results, nextBefore: isMore ? oldest.at : null }
+}
+
+export async function getMonitor(ctx: WorkspaceCtx, id: string): Promise<MonitorDetail> {
+  const row = await inWorkspace(ctx, (tx) => findShownMonitor(tx, ctx.caller.workspaceId, id))
+  const [monitor] = row ? await toMonitors(ctx, [row]) : []
+  if (!row || !monitor) throw new Failure('resource.not_found')
+  return { monitor, heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor) }
+}
+
+export async function getLatency(
+  ctx: WorkspaceCtx,
+  id: string,
+  { range, width }: LatencyQuery,
+): Promise<Latency> {
+  const { workspaceId } = ctx.caller
+  const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
+  if (!monitor) throw new Failure('resource.not_found')
+  const to = Date.now()
+  const span = ranges[range]
+  // Between two checks there is nothing to draw.
+  const most = Math.floor(span / monitor.intervalSeconds / 2)
+  const window = windowFor({ from: to - span * 1000, to, width: Math.min(width, most) })
+  return latencyLines(ctx.engines.victoria, workspaceId, monitor, window)
+}
+
+const shown = 5
+/** Where more than that are down at once, which of them was first is not the question any more. */
+const compared = 50
+
+const keep = perService(() => createKept<number | null>({ freshMs: 60_000, staleMs: 240_000, most: 200 }))
+
+export async function getMonitorSummary(ctx: WorkspaceCtx): Promise<MonitorSummary> {
+  const { workspaceId } = ctx.caller
+  const { victoria } = ctx.engines
+  const stateOf = await monitorStates(ctx)
+  const places = await inWorkspace(ctx, (tx) => listPlaces(tx, workspaceId, {}))
+  const counts: MonitorCounts = { down: 0, pending: 0, up: 0, paused: 0 }
+  for (const place of places) counts[stateOf(place)] += 1
+  const ids = places.filter((place) => stateOf(place) === 'down').map(({ id }) => id)
+  const rows = await inWorkspace(ctx, (tx) => listShownMonitors(tx, workspaceId, ids.slice(0, compared)))
+  const down = rows.map(({ monitor }) => monitor)
+  const [uptime, figuresOf] = await Promise.all([
+    places.length > 0 ? keep(ctx)(workspaceId, () => uptimeOfAll(victoria, workspaceId, places)) : null,
+    monitorFigures(victoria, workspaceId, down),
+  ])
+  return {
+    counts,
+    uptime,
+    down: down
+      .map(({ id, name }) => ({ id, name, since: sinceOf(figuresOf(id)) }))
+      .toSorted((a, b) => a.since.localeCompare(b.since))
+      .slice(0, shown),
+  }
+}
+
+export async function removeMonitor(ctx: WorkspaceCtx, id: string): Promise<Done> {
+  const { workspaceId } = ctx.caller
+  await inWorkspace(ctx, async (tx) => {
+    const row = await deleteMonitorRow(tx, workspaceId, id)
+    if (!row) throw new Failure('resource.not_found')
+    await renewLimits(tx, ctx, workspaceId)
+    await forgetSamples(tx, ctx, { workspaceId, monitorId: id })
+    await recordAct(tx, ctx, ctx.caller, {
+      action: 'monitor.removed',
+      target: row.name,
+      details: { kind: row.kind },
+    })
+  })
+  announce(ctx, workspaceId, { kind: 'monitors' })
+  return { success: true, message: 'Monitor removed' }
+}

@@ -1,0 +1,80 @@
+import { monitorLimits } from '@marsad/contract/monitors'
+import { perService, type Service } from '../../../platform/context.ts'
+import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
+import { createKept } from '../../../platform/kept.ts'
+import { listForProbing, type ProbedMonitor } from '../monitors/probing.store.ts'
+import { type Module, renderModules } from './modules.rules.ts'
+import { type Prepared, prepareProbe } from './prepare-probe.ts'
+import { configureProber } from './probes.series.ts'
+
+/** As Prometheus lists targets. */
+type Target = { targets: [string]; labels: Record<string, string> }
+
+export type Plan = {
+  /** The configuration of blackbox_exporter. */
+  configuration: string
+  modules: ReadonlyMap<string, Module>
+  targets: { blackbox: Target[]; server: Target[] }
+}
+
+const namesWithinMs = 3000
+
+/** A little longer than a check may take. */
+const scrapeTimeout = `${monitorLimits.timeoutSeconds + 2}s`
+
+/** Everything that is to be checked right now, of all workspaces. */
+export async function makePlan(service: Service): Promise<Plan> {
+  const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, namesWithinMs, 'late').unref())
+  // One monitor that cannot be prepared must not keep the others from their checks.
+  const prepare = (monitor: ProbedMonitor): Promise<Prepared> =>
+    prepareProbe(service, monitor, deadline).catch((error: unknown) => {
+      service.log.warn({ err: error, monitorId: monitor.id }, 'probe list: a monitor was left out')
+      return { kind: 'not yet' }
+    })
+  const preparing: Promise<{ monitor: ProbedMonitor; how: Prepared }>[] = []
+  await forEachWorkspace(
+    service,
+    { having: 'monitor_workspaces', name: 'probe list' },
+    async (workspaceId) => {
+      const monitors = await listForProbing(service.engines.postgres, workspaceId)
+      preparing.push(...monitors.map(async (monitor) => ({ monitor, how: await prepare(monitor) })))
+    },
+  )
+  const prepared = await Promise.all(preparing)
+  const modules = new Map<string, Module>()
+  const targets: Plan['targets'] = { blackbox: [], server: [] }
+  for (const { monitor, how } of prepared) {
+    if (how.kind === 'not yet') continue
+    if (how.kind === 'by blackbox') modules.set(how.name, how.module)
+    targets[how.kind === 'by blackbox' ? 'blackbox' : 'server'].push(targetFor(monitor, how))
+  }
+  return { configuration: renderModules(modules), modules, targets }
+}
+
+function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Prepared): Target {
+  return {
+    // vmagent knows where the engine and the server are, and puts that in its place.
+    targets: [id],
+    labels: {
+      workspace: workspaceId,
+      monitor: id,
+      __scrape_interval__: `${intervalSeconds}s`,
+      __scrape_timeout__: scrapeTimeout,
+      ...(how.kind === 'by blackbox'
+        ? { __param_module: how.name, __param_target: how.target }
+        : { __metrics_path__: `/internal/probes/${id}`, __param_workspace: workspaceId }),
+    },
+  }
+}
+
+const plans = perService(() => createKept<Plan>({ freshMs: 1000, staleMs: 0, most: 1 }))
+
+/** The plan of this moment: vmagent asks for both lists at once, and they are made once. */
+export const currentPlan = (service: Service) => plans(service)('plan', () => makePlan(service))
+
+/** What vmagent has to have checked. Before it hears of a module, blackbox_exporter knows it. */
+export async function listTargets(service: Service, by: keyof Plan['targets']) {
+  const { configuration, targets } = await currentPlan(service)
+  if (by === 'blackbox') await configureProber(service.engines.blackbox, configuration)
+  return targets[by]
+}

@@ -1,0 +1,59 @@
+import type { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect, type SecureContext } from 'node:tls'
+import { monitorLimits } from '@marsad/contract/monitors'
+import type { Addresses } from '../../../platform/outbound/index.ts'
+import { probeSeries } from '@marsad/contract/monitors'
+import type { ProbeSample } from '../checks/check-result.rules.ts'
+import { authorities } from './guard.ts'
+import { connectionProblem } from './exposition.rules.ts'
+import { failedSamples } from './run-probe.ts'
+
+type Asked = { host: string; port: number; addresses: Addresses; trusted?: SecureContext }
+
+/**
+ * Looks at a certificate as a browser would, and reads it also where a browser would turn away: blackbox_exporter can do
+ * one or the other.
+ */
+export async function probeCertificate({ host, port, addresses, trusted = authorities }: Asked) {
+  const begin = performance.now()
+  const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
+  const { kind } = await addresses.of(host)
+  if (kind === 'refused') return failedSamples('address_refused')
+  if (kind === 'unknown') return failedSamples('name_unresolved')
+  const socket = connect({
+    host,
+    port,
+    lookup: addresses.lookup,
+    secureContext: trusted,
+    // It is looked at below, once there is something to tell of it.
+    rejectUnauthorized: false,
+    ...(!isIP(host) && { servername: host }),
+  })
+  try {
+    await once(socket, 'secureConnect', { signal })
+    const duration = { name: probeSeries.duration, value: (performance.now() - begin) / 1000 }
+    const expiry = earliestExpiry(socket.getPeerX509Certificate())
+    const found = [duration, { name: probeSeries.certificateExpiry, value: expiry / 1000 }]
+    if (expiry < Date.now()) return failedSamples('certificate_expired', found)
+    if (!socket.authorized) return failedSamples('tls_failed', found)
+    return [{ name: probeSeries.success, value: 1 }, ...found] satisfies ProbeSample[]
+  } catch (error) {
+    return failedSamples(connectionProblem(error))
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Of the certificate and those that were sent with it, in milliseconds. */
+export function earliestExpiry(certificate: X509Certificate | undefined): number {
+  let earliest = Infinity
+  let one = certificate
+  // Who signed itself is its own issuer.
+  for (let seen = 0; one && seen < 10; seen++) {
+    earliest = Math.min(earliest, one.validToDate.getTime())
+    one = one.issuerCertificate
+  }
+  return earliest
+}

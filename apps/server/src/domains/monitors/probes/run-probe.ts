@@ -1,0 +1,95 @@
+import type { Check, CheckResult } from '@marsad/contract/http/monitors'
+import type { CheckProblem } from '@marsad/contract/monitors'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import type { Addresses } from '../../../platform/outbound/index.ts'
+import { addressesOf } from '../checks/assert-check.ts'
+import { checkResultOf, type ProbeSample } from '../checks/check-result.rules.ts'
+import { hostOf } from '../checks/statuses.rules.ts'
+import { probeSeries } from '@marsad/contract/monitors'
+import { findMonitor, type MonitorRow } from '../monitors/monitors.store.ts'
+import { openHeaders } from '../monitors/check-columns.ts'
+import { probeHeartbeat, writeExposition } from './exposition.rules.ts'
+import { listensForMs } from './heartbeats.ts'
+import { isForServer } from './modules.rules.ts'
+import { currentPlan, makePlan } from './plan.ts'
+import { prepareProbe } from './prepare-probe.ts'
+import { probeCertificate } from './probe-certificate.ts'
+import { probeHttp } from './probe-http.ts'
+import { askProber, configureProber, writeSamples } from './probes.series.ts'
+
+/** A check that the server makes itself, in the words of blackbox_exporter. */
+export async function answerProbe(service: Service, workspaceId: string, id: string): Promise<string> {
+  const monitor = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
+    findMonitor(tx, workspaceId, id),
+  )
+  if (!monitor || monitor.isPaused || monitor.probedById !== null) throw new Failure('resource.not_found')
+  return writeExposition(await runProbe(service, monitor))
+}
+
+/** Makes the check of a monitor once. */
+export async function runProbe(service: Service, monitor: MonitorRow): Promise<ProbeSample[]> {
+  const { workspaceId, check } = monitor
+  const addresses = addressesOf(service)
+  if (check.kind === 'heartbeat') {
+    const now = new Date()
+    return probeHeartbeat({ ...monitor, check }, await listensForMs(service, now), now)
+  }
+  if (check.kind === 'certificate') {
+    return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
+  }
+  if (check.kind === 'http' && isForServer(check)) {
+    const headers = openHeaders(service, monitor.id, monitor.headerValues)
+    return probeHttp({ workspaceId, check, headers, addresses })
+  }
+  const how = await prepareProbe(service, monitor, new Promise(() => {}))
+  if (how.kind !== 'by blackbox') {
+    return failedSamples(how.kind === 'unreachable' ? how.problem : 'name_unresolved')
+  }
+  await assureModule(service, how.name)
+  const samples = await askProber(service.engines.blackbox, { module: how.name, target: how.target })
+  return check.kind === 'http' ? explained({ check, samples, addresses }) : samples
+}
+
+/** It may have been changed a moment ago, and nobody has asked for a plan since. */
+async function assureModule(service: Service, name: string) {
+  const plan = await currentPlan(service)
+  const { configuration } = plan.modules.has(name) ? plan : await makePlan(service)
+  await configureProber(service.engines.blackbox, configuration)
+}
+
+const checks = perService((service) => limitsIn(service)('check-now', [30, minute]))
+
+/** Makes a check between two others. Its result is one like theirs. */
+export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResult> {
+  const { workspaceId } = ctx.caller
+  const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
+  if (!monitor) throw new Failure('resource.not_found')
+  if (monitor.isPaused) throw new Failure('monitor.paused')
+  if (monitor.probedById !== null) throw new Failure('monitor.agent_cannot')
+  await takeOrRefuse(checks(ctx), workspaceId)
+  const at = new Date()
+  const samples = await runProbe(ctx, monitor)
+  await writeSamples(ctx.engines.victoria, monitor, samples, at)
+  return checkResultOf({ check: monitor.check, samples, atSeconds: at.getTime() / 1000 })
+}
+
+type Told = { check: Extract<Check, { kind: 'http' }>; samples: ProbeSample[]; addresses: Addresses }
+
+/** blackbox_exporter does not tell whether a connection or a certificate failed: so that is looked at again. */
+export async function explained({ check, samples, addresses }: Told): Promise<ProbeSample[]> {
+  const { isUp, problem } = checkResultOf({ check, samples, atSeconds: 0 })
+  const { protocol, hostname, port } = new URL(check.url)
+  if (isUp || problem !== 'failed' || protocol !== 'https:') return samples
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const seen = await probeCertificate({ host, port: Number(port || 443), addresses })
+  return [...samples, ...seen.filter(({ name }) => name === probeSeries.problem)]
+}
+
+/** A check that failed for a reason that we know. */
+export const failedSamples = (problem: CheckProblem, others: readonly ProbeSample[] = []): ProbeSample[] => [
+  { name: probeSeries.success, value: 0 },
+  { name: probeSeries.problem, problem, value: 1 },
+  ...others,
+]

@@ -1,0 +1,58 @@
+import type { PublicStatus } from '@marsad/contract/http/status-pages'
+import { statusLimits } from '@marsad/contract/monitors'
+import type { Service } from '../../../platform/context.ts'
+import { listPosts } from './posts.store.ts'
+import { toPost } from './posts.ts'
+import { readDays, readStates } from './read-states.ts'
+import { daysUntil, stateOfItem, stateOfPage, uptimeOf } from './state.rules.ts'
+import type { PageRow } from './status-pages.store.ts'
+import { groupsLeft } from './status-pages.ts'
+
+const pastMs = 14 * 86_400_000
+const mostPosts = 100
+
+/** Puts together what a stranger sees of a page. */
+export async function buildStatus(service: Service, page: PageRow): Promise<PublicStatus> {
+  const { workspaceId, slug, languages, title, description } = page
+  const now = new Date()
+  const items = page.groups.flatMap((group) => group.items)
+  const [posts, { rows, states }] = await Promise.all([
+    service.engines.postgres.transaction({ workspaceId }, (tx) =>
+      listPosts(tx, page.id, { endedAfter: new Date(now.getTime() - pastMs), limit: mostPosts }),
+    ),
+    readStates(service, workspaceId, items),
+  ])
+  const days = daysUntil(now, statusLimits.days)
+  const bars = await readDays(service, workspaceId, rows, days)
+  const groups = groupsLeft(page, states).map(({ name, items: left }) => ({
+    name,
+    items: left.map(({ id, label }) => {
+      const bar = bars.get(id) ?? []
+      return {
+        label,
+        state: stateOfItem(id, states.get(id) ?? 'unknown', posts, now),
+        uptime: uptimeOf(bar, days),
+        days: bar,
+      }
+    }),
+  }))
+  const labels = new Map(items.map(({ id, label }) => [id, label]))
+  return {
+    slug,
+    languages,
+    title,
+    description,
+    state: stateOfPage(
+      groups.flatMap((group) => group.items.map(({ state }) => state)),
+      posts,
+      now,
+    ),
+    at: now.toISOString(),
+    groups: groups.filter((group) => group.items.length > 0),
+    today: days.today,
+    posts: posts.map((post) => {
+      const { itemIds, ...shown } = toPost(post, now)
+      return { ...shown, about: itemIds.flatMap((id) => (states.has(id) ? (labels.get(id) ?? []) : [])) }
+    }),
+  }
+}

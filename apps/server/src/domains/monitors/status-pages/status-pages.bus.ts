@@ -1,0 +1,10 @@
+import type { Service } from '../../../platform/context.ts'
+
+const subject = 'status-pages.changed'
+
+/** Tells every process of the install that a page reads differently now. Call it after the commit. */
+export const announcePage = ({ engines }: Pick<Service, 'engines'>, slug: string) =>
+  engines.nats.publish(subject, slug)
+
+export const hearPages = ({ engines }: Pick<Service, 'engines'>, hear: (slug: string) => void) =>
+  engines.nats.subscribe(subject, ({ text }) => hear(text))

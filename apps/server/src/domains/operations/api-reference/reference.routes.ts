@@ -1,0 +1,51 @@
+import { ErrorBody } from '@marsad/contract/http/common'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { App } from '../../../platform/context.ts'
+import { version } from '../../../platform/ids.ts'
+
+const info = {
+  title: 'Marsad',
+  version,
+  description: 'Everything the web app does, it does with these calls.',
+}
+
+/** The machine-readable contract at /api/openapi.json and a page for people at /api/reference. */
+export async function referenceRoutes(app: App) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info,
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: describeRoute,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/reference',
+    staticCSP: true,
+    transformStaticCSP: ownCsp,
+    uiConfig: { url: '/api/openapi.json' },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+/** The page loads nothing from elsewhere, and an install without TLS can show it too. */
+const ownCsp = (header: string) =>
+  header.replaceAll(/ https:| validator\.swagger\.io| upgrade-insecure-requests;/g, '')
+
+/** Says of each route what its author need not repeat: how it fails, and whether it wants a session. */
+const describeRoute: SwaggerTransform = (document) => {
+  const { schema, route } = document
+  const permission = route.config?.permission ?? 'public'
+  if (!schema || schema.hide) return jsonSchemaTransform(document)
+  const known = typeof schema.response === 'object' ? schema.response : {}
+  return jsonSchemaTransform({
+    ...document,
+    schema: {
+      ...schema,
+      response: { ...known, default: ErrorBody },
+      security: permission === 'public' ? [] : [{ bearer: [] }],
+    },
+  })
+}

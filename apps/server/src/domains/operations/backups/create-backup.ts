@@ -1,0 +1,62 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Service } from '../../../platform/context.ts'
+import { version } from '../../../platform/ids.ts'
+import { dumpRows, noteBackup } from './rows.store.ts'
+import { hashFile, Manifest, manifestFile, type Say, steadily } from './manifest.ts'
+import { exportObjects } from './objects.files.ts'
+import { exportSamples } from './samples.series.ts'
+
+/**
+ * Copies everything into a folder of its own. Rows come first, all from one moment; objects after them, so that what a
+ * row names is there; samples up to the moment at which they are begun.
+ */
+export async function createBackup(
+  { config, engines }: Service,
+  { folder, withSamples }: { folder: string; withSamples: boolean },
+  say: Say,
+): Promise<Manifest> {
+  const startedAt = new Date()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty; a backup wants a new folder.`)
+
+  say('rows: begun')
+  const tell = steadily(say)
+  const { file, tables } = await dumpRows(config.postgres.ownerUrl, folder, (table) => tell(`rows: ${table}`))
+  const rows = { ...(await hashFile(folder, file)), tables }
+  say(`rows: ${tables.reduce((sum, table) => sum + table.rows, 0)} of ${tables.length} tables`)
+
+  const objects = await exportObjects(engines.objects, folder, (count, bytes) =>
+    tell(`objects: ${count}, ${megabytes(bytes)}`),
+  )
+  say(`objects: ${objects.count}, ${megabytes(objects.sizeBytes)}`)
+
+  const samples = withSamples ? { files: await exportAll() } : null
+  const manifest = Manifest.parse({
+    format: 1,
+    version,
+    startedAt: startedAt.toISOString(),
+    finishedAt: new Date().toISOString(),
+    rows,
+    samples,
+    objects,
+  } satisfies Manifest)
+  await writeFile(join(folder, `${manifestFile}.new`), JSON.stringify(manifest, null, 2), {
+    mode: 0o600,
+    flush: true,
+  })
+  await rename(join(folder, `${manifestFile}.new`), join(folder, manifestFile))
+  await noteBackup(engines.postgres, startedAt)
+  return manifest
+
+  async function exportAll() {
+    const files = await exportSamples(engines.victoria, { folder, now: new Date() }, (month, bytes) =>
+      tell(`samples: ${month}, ${megabytes(bytes)}`),
+    )
+    say(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
+    return files
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

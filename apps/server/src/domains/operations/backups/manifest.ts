@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+const Hashed = z.strictObject({
+  file: z.string().regex(/^[\w./-]+$/),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+})
+export type Hashed = z.infer<typeof Hashed>
+
+export const TableCount = z.strictObject({
+  name: z.string(),
+  rows: z.number().int(),
+  /** The sum of the hashes of its rows: the same for the same rows, in whatever order they are read. */
+  digest: z.string(),
+})
+export type TableCount = z.infer<typeof TableCount>
+
+const CountedSpan = z.strictObject({ afterMs: z.number(), toMs: z.number(), samples: z.number().int() })
+
+/** Counted before the file was made; what came in meanwhile is in it too. */
+export const SampleFile = Hashed.extend({
+  ...CountedSpan.shape,
+  /** The same by week, so that a store that has forgotten the oldest can still be compared. */
+  weeks: z.array(CountedSpan).optional(),
+})
+export type SampleFile = z.infer<typeof SampleFile>
+
+/** One line of the list of objects. Content is kept under its hash. */
+export const ObjectLine = z.strictObject({
+  key: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type ObjectLine = z.infer<typeof ObjectLine>
+
+/** What is in a backup. Written last: a folder without it is no backup. */
+export const Manifest = z.strictObject({
+  format: z.literal(1),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  rows: Hashed.extend({ tables: z.array(TableCount) }),
+  /** Null where they were left out. */
+  samples: z.strictObject({ files: z.array(SampleFile) }).nullable(),
+  objects: z.strictObject({ list: Hashed, count: z.number().int(), sizeBytes: z.number().int() }),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const manifestFile = 'manifest.json'
+
+/** Writes a stream to a file of the backup, and says what was written. */
+export async function writeHashed(
+  folder: string,
+  file: string,
+  body: Readable,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<Hashed> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      onBytes(sizeBytes)
+      done(null, chunk)
+    },
+  })
+  const target = join(folder, file)
+  await mkdir(dirname(target), { recursive: true })
+  await pipeline(body, meter, createWriteStream(target, { mode: 0o600, flush: true }))
+  return { file, sizeBytes, sha256: hash.digest('hex') }
+}
+
+export async function hashFile(folder: string, file: string): Promise<Hashed> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  for await (const chunk of createReadStream(join(folder, file))) {
+    const bytes = chunk as Buffer
+    hash.update(bytes)
+    sizeBytes += bytes.length
+  }
+  return { file, sizeBytes, sha256: hash.digest('hex') }
+}
+
+export type Say = (line: string) => void
+
+const everyMs = 1000
+
+/** Says the first of what comes within a second: enough to see that it moves, however fast it does. */
+export function steadily(say: Say): Say {
+  let last = -everyMs
+  return (line) => {
+    const now = performance.now()
+    if (now - last < everyMs) return
+    last = now
+    say(line)
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Objects } from '../../../engines/objects/index.ts'
+import { type Hashed, hashFile, ObjectLine, writeHashed } from './manifest.ts'
+
+const listFile = 'objects.jsonl'
+const atOnce = 4
+/** Pieces of uploads that are under way; their senders send them again. */
+const unfinished = 'tails/'
+
+export const contentFile = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
+
+/** Copies every object into the folder, each content once, and lists them. */
+export async function exportObjects(
+  objects: Objects,
+  folder: string,
+  onObject: (count: number, bytes: number) => void,
+): Promise<{ list: Hashed; count: number; sizeBytes: number }> {
+  let count = 0
+  let sizeBytes = 0
+  {
+    await using list = await open(join(folder, listFile), 'wx', 0o600)
+    await inParallel(listKeys(objects), async (key) => {
+      const line = await exportObject(objects, folder, key)
+      // Deleted since it was listed.
+      if (!line) return
+      await list.appendFile(`${JSON.stringify(line)}\n`)
+      count += 1
+      sizeBytes += line.sizeBytes
+      onObject(count, sizeBytes)
+    })
+    await list.sync()
+  }
+  return { list: await hashFile(folder, listFile), count, sizeBytes }
+}
+
+async function exportObject(objects: Objects, folder: string, key: string): Promise<ObjectLine | null> {
+  const found = await objects.get(key)
+  if (!found) return null
+  const temporary = `objects/unfinished-${randomUUID()}`
+  const { sizeBytes, sha256 } = await writeHashed(folder, temporary, found.body)
+  if (sizeBytes !== found.sizeBytes) throw new Error(`${key} has ${sizeBytes} of ${found.sizeBytes} bytes`)
+  const target = join(folder, contentFile(sha256))
+  await mkdir(dirname(target), { recursive: true })
+  await rename(join(folder, temporary), target)
+  return { key, contentType: found.contentType, sizeBytes, sha256 }
+}
+
+async function* listKeys(objects: Objects) {
+  let cursor: string | null | undefined
+  do {
+    const page = await objects.list({ prefix: '', ...(cursor && { cursor }) })
+    for (const { key } of page.objects) if (!key.startsWith(unfinished)) yield key
+    cursor = page.cursor
+  } while (cursor)
+}
+
+export const hasObjects = async (objects: Objects): Promise<boolean> => {
+  for await (const _ of listKeys(objects)) return true
+  return false
+}
+
+export async function* readObjectList(folder: string, { file }: Hashed): AsyncGenerator<ObjectLine> {
+  for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {
+    yield ObjectLine.parse(JSON.parse(line))
+  }
+}
+
+/** Gives the store every object of the list. */
+export async function importObjects(
+  objects: Objects,
+  folder: string,
+  list: Hashed,
+  onObject: (count: number) => void,
+): Promise<number> {
+  let count = 0
+  await inParallel(readObjectList(folder, list), async ({ key, contentType, sizeBytes, sha256 }) => {
+    const body = createReadStream(join(folder, contentFile(sha256)))
+    await objects.put(key, { body, sizeBytes, contentType })
+    count += 1
+    onObject(count)
+  })
+  return count
+}
+
+/** How many objects of the list the store does not have in their size. */
+export async function missingObjects(objects: Objects, folder: string, list: Hashed): Promise<number> {
+  let missing = 0
+  await inParallel(readObjectList(folder, list), async ({ key, sizeBytes }) => {
+    if ((await objects.head(key))?.sizeBytes !== sizeBytes) missing += 1
+  })
+  return missing
+}
+
+async function inParallel<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>) {
+  const walk = async () => {
+    for (let next = await items.next(); !next.done; next = await items.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { closeEngines, createEngines } from '../../../engines/index.ts'
+import { createLog } from '../../../platform/log.ts'
+import { closedPort } from '../../../test/engines/closed-port.ts'
+import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
+import { examine } from './examine.ts'
+
+test('the doctor tells an engine that refuses the password from one that is away', async () => {
+  const server = await startServerOnDisk()
+  onTestFinished(() => server.close())
+  const wrong = { credential: { user: 'marsad', password: 'not-the-password' } }
+  const { victoria, vmalert, vmagent, blackbox, nats } = server.config
+  const config = {
+    ...server.config,
+    victoria: { ...victoria, ...wrong },
+    vmalert: { ...vmalert, ...wrong },
+    vmagent: { ...vmagent, ...wrong },
+    blackbox: { ...blackbox, ...wrong },
+    nats: nats.map((each) => ({ ...each, ...wrong })),
+  }
+  const log = createLog('silent')
+  const engines = createEngines(config, log)
+  onTestFinished(() => closeEngines(engines))
+
+  const findings = await examine({ config, engines, log })
+  for (const part of ['VictoriaMetrics', 'vmalert', 'vmagent', 'blackbox_exporter', 'NATS']) {
+    expect(findings).toContainEqual({
+      part,
+      isWell: false,
+      says: 'refuses the password',
+      advice: expect.stringContaining('MARSAD_ENGINES_PASSWORD'),
+    })
+  }
+})
+
+test('the doctor names what is well, and what to do about what is switched off', async () => {
+  const server = await startServerOnDisk()
+  onTestFinished(() => server.close())
+  const gone = `http://127.0.0.1:${await closedPort()}`
+  const config = {
+    ...server.config,
+    victoria: { url: gone },
+    vmagent: { url: gone },
+    blackbox: { ...server.config.blackbox, url: gone },
+  }
+  const log = createLog('silent')
+  const engines = createEngines(config, log)
+  onTestFinished(() => closeEngines(engines))
+
+  const findings = await examine({ config, engines, log })
+  const of = (part: string) => findings.find((finding) => finding.part === part)
+  const wellParts = findings.flatMap(({ part, isWell }) => (isWell ? part : []))
+  expect(wellParts).toEqual(
+    expect.arrayContaining([
+      'PostgreSQL',
+      'PostgreSQL role',
+      'PostgreSQL tables',
+      'NATS',
+      'mail',
+      'objects',
+      'vmalert',
+    ]),
+  )
+  expect(of('VictoriaMetrics')).toMatchObject({
+    isWell: false,
+    says: 'does not answer (ECONNREFUSED)',
+    advice: expect.stringContaining('MARSAD_VICTORIA_URL'),
+  })
+  expect(of('blackbox_exporter')).toMatchObject({ isWell: false })
+  expect(of('backup')).toMatchObject({ isWell: false, says: 'none was ever completed' })
+})

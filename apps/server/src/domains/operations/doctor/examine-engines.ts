@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { HttpEngine } from '../../../engines/http-engine.ts'
+import type { Service } from '../../../platform/context.ts'
+import { ruleExpressions } from '../../alerting/index.ts'
+import { clockFinding, roomFinding } from './examine-install.ts'
+import { type Finding, well, wrong } from './examine.ts'
+
+const patienceMs = 5000
+
+export async function askJson(engine: HttpEngine, path: string): Promise<unknown> {
+  const response = await engine.fetch(path, { signal: AbortSignal.timeout(patienceMs) })
+  if (!response.ok) throw new Error(`answered ${response.status} to ${path}`)
+  return response.json()
+}
+
+/** The figures that an engine says of itself, by their name with labels as it is written. */
+export async function askMetrics(engine: HttpEngine): Promise<Map<string, number>> {
+  const text = await engine.page('/metrics', AbortSignal.timeout(patienceMs))
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ')
+      return [line.slice(0, space), Number(line.slice(space + 1))]
+    }),
+  )
+}
+
+/** The sum of all figures whose name begins so. */
+export const sumOf = (metrics: ReadonlyMap<string, number>, name: string): number =>
+  [...metrics].reduce((sum, [key, value]) => (key.split('{', 1)[0] === name ? sum + value : sum), 0)
+
+/** A label of a figure that is there for its labels. */
+export function labelOf(metrics: ReadonlyMap<string, number>, name: string, label: string): string {
+  const key = [...metrics.keys()].find((known) => known.startsWith(`${name}{`)) ?? ''
+  return new RegExp(`[{,]${label}="([^"]*)"`).exec(key)?.[1] ?? ''
+}
+
+const Value = z.tuple([z.number(), z.string()])
+const Now = z.object({ data: z.object({ result: z.tuple([z.object({ value: Value })]) }) })
+
+export async function examineVictoria({ engines }: Service): Promise<Finding[]> {
+  const metrics = await askMetrics(engines.victoria)
+  const begun = Date.now()
+  const answer = Now.parse(await askJson(engines.victoria, '/api/v1/query?query=time()'))
+  const middleMs = (begun + Date.now()) / 2
+  const version = labelOf(metrics, 'vm_app_version', 'short_version')
+  return [
+    well('VictoriaMetrics', `version ${version}, ${sumOf(metrics, 'vm_rows')} samples`),
+    clockFinding('VictoriaMetrics', Number(answer.data.result[0].value[1]) * 1000 - middleMs),
+    roomFinding('VictoriaMetrics', sumOf(metrics, 'vm_free_disk_space_bytes')),
+  ]
+}
+
+const Rules = z.object({
+  data: z.object({
+    groups: z.array(
+      z.object({
+        name: z.string(),
+        rules: z.array(z.object({ query: z.string(), lastError: z.string().optional() })),
+      }),
+    ),
+  }),
+})
+
+const advice = 'Give vmalert the files of deploy/vmalert of this version; it reads them again within seconds.'
+
+export async function examineVmalert({ config, engines }: Service): Promise<Finding[]> {
+  const { groups } = Rules.parse(await askJson(engines.vmalert, '/api/v1/rules')).data
+  const loaded = new Map(groups.map(({ name, rules }) => [name, rules]))
+  const wanted = [...ruleExpressions()]
+  const differing = wanted.filter(([name, expressions]) => {
+    const queries = loaded.get(name)?.map(({ query }) => query) ?? []
+    return queries.join('\n') !== expressions.join('\n')
+  })
+  const failing = groups.flatMap(({ rules }) => rules.filter(({ lastError }) => lastError)).length
+  return [
+    differing.length > 0
+      ? wrong('vmalert', `has other rules than this version in ${namesOf(differing)}`, advice)
+      : well('vmalert', `has the ${wanted.length} groups of rules of this version`),
+    failing > 0
+      ? wrong('vmalert rules', `${failing} fail`, `Look at ${new URL('/', config.vmalert.url).href}`)
+      : well('vmalert rules', 'are evaluated without failure'),
+  ]
+}
+
+const namesOf = (groups: readonly [string, string[]][]) => groups.map(([name]) => name).join(', ')
+
+const errors = 'promscrape_discovery_http_errors_total'
+const discovery = '/internal/sd/probes'
+/** It asks every ten seconds; whatever failed longer ago is over. */
+const roundMs = 11_000
+
+export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
+  const metrics = await askMetrics(engines.vmagent)
+  const version = labelOf(metrics, 'vm_app_version', 'short_version')
+  const failures = failuresIn(metrics)
+  if (failures.length === 0) {
+    const advice = `Give it the scrape configuration of this version, with http_sd_configs of ${discovery}.`
+    return [wrong('vmagent', 'does not ask which monitors there are', advice)]
+  }
+  const before = failures.reduce((sum, count) => sum + count, 0)
+  if (before > 0) {
+    await sleep(roundMs)
+    const after = failuresIn(await askMetrics(engines.vmagent)).reduce((sum, count) => sum + count, 0)
+    if (after > before) {
+      const advice = 'See that the server runs, and that vmagent presents MARSAD_INTERNAL_SECRET to it.'
+      return [wrong('vmagent', 'cannot read from the server which monitors there are', advice)]
+    }
+  }
+  return [well('vmagent', `version ${version}, reads from the server which monitors there are`)]
+}
+
+const failuresIn = (metrics: ReadonlyMap<string, number>) =>
+  [...metrics].flatMap(([key, count]) => (key.startsWith(errors) && key.includes(discovery) ? count : []))
+
+export async function examineBlackbox({ config, engines }: Service): Promise<Finding[]> {
+  const metrics = await askMetrics(engines.blackbox)
+  const version = labelOf(metrics, 'blackbox_exporter_build_info', 'version')
+  return [
+    sumOf(metrics, 'blackbox_exporter_config_last_reload_successful') === 1
+      ? well('blackbox_exporter', `version ${version}, has read its modules`)
+      : wrong(
+          'blackbox_exporter',
+          'could not read its modules',
+          `See that it reads the file that MARSAD_BLACKBOX_CONFIG names: ${config.blackbox.configFile}`,
+        ),
+  ]
+}
+
+const checkPatienceMs = 5000
+
+/** A look at an engine that says no more than whether it works. */
+export const examineByCheck =
+  (part: string, engine: 'nats' | 'mail') =>
+  async ({ engines }: Service): Promise<Finding[]> => {
+    const begun = performance.now()
+    await engines[engine].check(AbortSignal.timeout(checkPatienceMs))
+    return [well(part, `answers in ${Math.round(performance.now() - begun)} ms`)]
+  }

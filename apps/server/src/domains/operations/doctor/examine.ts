@@ -1,0 +1,81 @@
+import type { Service } from '../../../platform/context.ts'
+import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
+import {
+  examineBlackbox,
+  examineByCheck,
+  examineVictoria,
+  examineVmagent,
+  examineVmalert,
+} from './examine-engines.ts'
+
+/** What a look at one part found; `advice` is there where something is wrong. */
+export type Finding = { part: string; isWell: boolean; says: string; advice?: string }
+
+export const well = (part: string, says: string): Finding => ({ part, isWell: true, says })
+export const wrong = (part: string, says: string, advice: string): Finding => ({
+  part,
+  isWell: false,
+  says,
+  advice,
+})
+
+/** Why something failed, in as few words as an operator needs, and without what drivers say of users and passwords. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const causes = error instanceof AggregateError ? error.errors : [error.cause, error]
+  for (const cause of causes) {
+    if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return error.message.split('\n', 1)[0] ?? 'failed'
+}
+
+type Look = { part: string; setting: string; examine: (service: Service) => Promise<Finding[]> }
+
+const looks: Look[] = [
+  { part: 'install', setting: 'MARSAD_WEB_DIR', examine: examineInstall },
+  { part: 'PostgreSQL', setting: 'MARSAD_DATABASE_URL', examine: examineDatabase },
+  { part: 'VictoriaMetrics', setting: 'MARSAD_VICTORIA_URL', examine: examineVictoria },
+  { part: 'vmalert', setting: 'MARSAD_VMALERT_URL', examine: examineVmalert },
+  { part: 'vmagent', setting: 'MARSAD_VMAGENT_URL', examine: examineVmagent },
+  { part: 'blackbox_exporter', setting: 'MARSAD_BLACKBOX_URL', examine: examineBlackbox },
+  { part: 'NATS', setting: 'MARSAD_NATS_URL', examine: examineByCheck('NATS', 'nats') },
+  { part: 'objects', setting: 'MARSAD_OBJECTS_DRIVER', examine: examineObjects },
+  { part: 'mail', setting: 'MARSAD_SMTP_URL', examine: examineByCheck('mail', 'mail') },
+  { part: 'backup', setting: 'MARSAD_DATABASE_URL', examine: examineBackups },
+]
+
+const patienceMs = 15_000
+
+/** Looks at every part at once. One that cannot be looked at is a finding, and keeps no other from being looked at. */
+export const examine = async (service: Service): Promise<Finding[]> => {
+  const found = await Promise.all(
+    looks.map(async ({ part, setting, examine: look }) => {
+      try {
+        return await inTime(look(service))
+      } catch (error) {
+        return [wrong(part, ...whatIsWrong(error, setting))]
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** An engine that does not know us and one that is not there are put right in different places. */
+const whatIsWrong = (error: unknown, setting: string): [says: string, advice: string] =>
+  isRefused(error)
+    ? [
+        'refuses the password',
+        `Start it with the password of MARSAD_ENGINES_PASSWORD (or of ${setting}, if that carries one), or set the one that it has.`,
+      ]
+    : [`does not answer (${reasonOf(error)})`, `See that it runs and that ${setting} leads to it.`]
+
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECREDENTIAL'
+
+const inTime = <T>(work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref()
+    }),
+  ])

@@ -1,0 +1,43 @@
+import fastifyStatic from '@fastify/static'
+import { isPage, localeOf } from '@marsad/contract/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { App, Service } from '../../../platform/context.ts'
+import { answerNotFound } from '../../../platform/errors.ts'
+import { loadWebPages, type WebPages } from './web-pages.ts'
+
+const machinePath = /^\/(api|agent|internal|assets)(\/|$)/
+// A file under assets carries the hash of its content in its name, so it can never change.
+const cacheFor = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+
+/** Serves the built web app: its files, its one document for every page, and true 404s for the rest. */
+export async function webAppRoutes(app: App, { config }: Service) {
+  const web = await loadWebPages(config.http.webDir)
+  if (!web) return
+  await app.register(fastifyStatic, {
+    root: config.http.webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
+
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    if (web.files.has(path)) return reply.header('cache-control', cacheFor(path)).sendFile(path.slice(1))
+    if (machinePath.test(path)) return answerNotFound(request, reply)
+    return sendPage(web, path, request, reply)
+  })
+}
+
+function sendPage(web: WebPages, path: string, request: FastifyRequest, reply: FastifyReply) {
+  const found = isPage(path)
+  // A crawler that follows a dead link should learn that it is dead, and index no error page.
+  if (!found && isbot(request.headers['user-agent'])) return reply.status(404).type('text/plain').send('')
+  return reply
+    .status(found ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', web.contentPolicy)
+    .send(web.documents[localeOf(path)])
+}

@@ -1,0 +1,42 @@
+type Fit = { slope: number; last: number; confidence: number }
+
+/**
+ * The straight line that lies closest to the values, one a step. Confidence is the share of their ups and downs that the
+ * line explains (r²), less for every step without a value: little is known of what was hardly seen.
+ */
+export function fitLine(values: readonly (number | null)[]): Fit | undefined {
+  const points = values.flatMap((y, x) => (y === null ? [] : [{ x, y }]))
+  const last = points.at(-1)
+  if (!last || points.length < 3) return undefined
+  const meanX = mean(points.map(({ x }) => x))
+  const meanY = mean(points.map(({ y }) => y))
+  const sum = (of: (x: number, y: number) => number) =>
+    points.reduce((total, { x, y }) => total + of(x - meanX, y - meanY), 0)
+  const [xx, xy, yy] = [sum((x) => x * x), sum((x, y) => x * y), sum((_, y) => y * y)]
+  const explained = yy === 0 ? 0 : (xy * xy) / (xx * yy)
+  return {
+    slope: xy / xx,
+    last: last.y,
+    confidence: Math.min(1, explained * (points.length / values.length)),
+  }
+}
+
+export const mean = (values: readonly number[]) =>
+  values.reduce((total, value) => total + value, 0) / values.length
+
+export const meanOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : mean(known)
+}
+
+type Period = { fromSeconds: number; toSeconds: number; stepSeconds: number }
+
+/** The share of the period in which a device reported; what was before it was enrolled does not count. */
+export function availabilityOf(
+  reportedSeconds: number,
+  enrolledAt: Date,
+  { fromSeconds, toSeconds, stepSeconds }: Period,
+): number | null {
+  const expected = toSeconds - Math.max(fromSeconds - stepSeconds, enrolledAt.getTime() / 1000)
+  return expected <= 0 ? null : Math.min(1, reportedSeconds / expected)
+}

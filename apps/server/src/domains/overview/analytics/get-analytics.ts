@@ -1,0 +1,170 @@
+import { type AnalyticsRange, ranges } from '@marsad/contract/charts'
+import type { Analytics, AnalyticsQuery } from '@marsad/contract/http/analytics'
+import { Readable } from 'node:stream'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
+import { createKept } from '../../../platform/kept.ts'
+import { type Figure, timesOf, type Window, windowFor } from '../../metrics/index.ts'
+import { fillingPartitions, fleetLines, meanByDevice, reportedByDevice } from './analytics.series.ts'
+import { type Enrolled, listEnrolled } from './analytics.store.ts'
+import { availabilityOf, fitLine, meanOf } from './fit.rules.ts'
+import { type Level, levelFor } from './levels.ts'
+
+const width = 90
+
+export type LookBack = { window: Window; level: Level; devices: Enrolled[] }
+
+/** The period that a range means now, the devices it is about, and where to ask for it. */
+export async function lookBack(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<LookBack> {
+  const to = Date.now()
+  const window = windowFor({ from: to - ranges[range] * 1000, to, width })
+  const devices = await inWorkspace(ctx, (tx) => listEnrolled(tx, ctx.caller.workspaceId))
+  return { window, devices, level: levelFor(devices.length, ranges[range]) }
+}
+
+export const askOf = (ctx: WorkspaceCtx, { level }: LookBack) => ({
+  victoria: ctx.engines.victoria,
+  workspaceId: ctx.caller.workspaceId,
+  level,
+})
+
+/** What the period says of each device, the least available first. */
+export async function devicesOver(ctx: WorkspaceCtx, back: LookBack) {
+  const { window, devices } = back
+  const of = askOf(ctx, back)
+  const [cpu, memory, reported] = await Promise.all([
+    meanByDevice(of, 'cpu', window),
+    meanByDevice(of, 'memory', window),
+    reportedByDevice(of, window),
+  ])
+  return devices
+    .map(({ id, name, createdAt, lastSeenAt }) => ({
+      deviceId: id,
+      name,
+      cpuRatio: cpu.get(id) ?? null,
+      memoryRatio: memory.get(id) ?? null,
+      // Who was never heard is waited for, and not missed.
+      availability: lastSeenAt ? availabilityOf(reported.get(id) ?? 0, createdAt, window) : null,
+    }))
+    .toSorted((a, b) => (a.availability ?? 2) - (b.availability ?? 2))
+}
+
+const shown = 10
+const shownAvailability = 50
+
+/** What looks back on days may be a minute old. */
+const keep = perService(() => createKept<Analytics>({ freshMs: 30_000, staleMs: 270_000, most: 200 }))
+
+export const getAnalytics = (ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> =>
+  keep(ctx)(`${ctx.caller.workspaceId} ${range}`, () => makeAnalytics(ctx, range))
+
+async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> {
+  const back = await lookBack(ctx, range)
+  const { fromSeconds, toSeconds, stepSeconds } = back.window
+  const [trends, devices, forecasts] = await Promise.all([
+    trendsOf(ctx, back),
+    devicesOver(ctx, back),
+    forecastPartitions(ctx, back),
+  ])
+  const byLoad = devices
+    .flatMap(({ deviceId, name, cpuRatio }) => (cpuRatio === null ? [] : [{ deviceId, name, cpuRatio }]))
+    .toSorted((a, b) => b.cpuRatio - a.cpuRatio)
+  return {
+    from: (fromSeconds - stepSeconds) * 1000,
+    to: toSeconds * 1000,
+    stepSeconds,
+    times: timesOf(back.window),
+    trends,
+    busiest: byLoad.slice(0, shown),
+    idlest: byLoad.slice(-shown).toReversed(),
+    forecasts,
+    availability: devices
+      .flatMap(({ deviceId, name, availability }) =>
+        availability === null ? [] : [{ deviceId, name, ratio: availability }],
+      )
+      .slice(0, shownAvailability),
+  }
+}
+
+/** The period and the one before it are one line, cut in the middle. */
+async function trendsOf(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['trends']> {
+  const of = askOf(ctx, back)
+  const { window } = back
+  const steps = timesOf(window).length
+  const both = { ...window, fromSeconds: window.fromSeconds - steps * window.stepSeconds }
+  const [averages, maxima] = await Promise.all([
+    fleetLines(of, 'average', both),
+    fleetLines(of, 'maximum', window),
+  ])
+  const trend = (figure: Figure) => {
+    const [previousAverage, average] = [averages[figure].slice(0, steps), averages[figure].slice(steps)]
+    return {
+      average,
+      maximum: maxima[figure],
+      previousAverage,
+      mean: meanOf(average),
+      previousMean: meanOf(previousAverage),
+    }
+  }
+  return {
+    cpu: trend('cpu'),
+    memory: trend('memory'),
+    disk: trend('disk'),
+    receive: trend('receive'),
+    transmit: trend('transmit'),
+  }
+}
+
+const hourSeconds = 3600
+const daySeconds = 86_400
+const shownForecasts = 10
+
+/** Partitions that fill up at the pace of the period. */
+export async function forecastPartitions(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['forecasts']> {
+  const window = inHours(back.window)
+  const nameOf = new Map(back.devices.map(({ id, name }) => [id, name]))
+  const partitions = await fillingPartitions(askOf(ctx, back), window)
+  return partitions
+    .flatMap(({ deviceId, mountpoint, values }) => {
+      const [name, line] = [nameOf.get(deviceId), fitLine(values)]
+      if (name === undefined || !line || line.slope <= 0) return []
+      const { slope, last, confidence } = line
+      const daysUntilFull = (Math.max(0, 1 - last) / slope) * (window.stepSeconds / daySeconds)
+      return [{ deviceId, name, mountpoint, usedRatio: last, daysUntilFull, confidence }]
+    })
+    .toSorted((a, b) => doubt(a) - doubt(b))
+    .slice(0, shownForecasts)
+}
+
+/** Soon and sure comes before soon and unsure, and that before late. */
+const doubt = ({ daysUntilFull, confidence }: { daysUntilFull: number; confidence: number }) =>
+  (daysUntilFull + 1) / Math.max(confidence, 0.01)
+
+/** Disks fill in days: more than a point an hour is noise. */
+function inHours({ fromSeconds, toSeconds, stepSeconds }: Window): Window {
+  const step = Math.max(stepSeconds, hourSeconds)
+  const end = Math.floor(toSeconds / step) * step
+  const steps = Math.floor((toSeconds - fromSeconds + stepSeconds) / step)
+  return { fromSeconds: end - (steps - 1) * step, toSeconds: end, stepSeconds: step }
+}
+
+const columns = ['name', 'cpuRatio', 'memoryRatio', 'availabilityRatio', 'from', 'to', 'id']
+
+/** What a period says of every device, as CSV. */
+export async function exportAnalytics(ctx: WorkspaceCtx, { range }: AnalyticsQuery): Promise<Readable> {
+  const back = await lookBack(ctx, range)
+  const devices = await devicesOver(ctx, back)
+  await inWorkspace(ctx, (tx) =>
+    recordAct(tx, ctx, ctx.caller, { action: 'analytics.exported', details: { range } }),
+  )
+  const { fromSeconds, toSeconds, stepSeconds } = back.window
+  const period = [fromSeconds - stepSeconds, toSeconds].map((at) => new Date(at * 1000).toISOString())
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return Readable.from([
+    byteOrderMark + csvLine(columns),
+    ...devices.map(({ deviceId, name, cpuRatio, memoryRatio, availability }) =>
+      csvLine([name, number(cpuRatio), number(memoryRatio), number(availability), ...period, deviceId]),
+    ),
+  ])
+}

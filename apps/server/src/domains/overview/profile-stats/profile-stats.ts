@@ -1,0 +1,18 @@
+import type { ProfileStats } from '@marsad/contract/http/profile'
+import type { UserCtx } from '../../../platform/context.ts'
+import { countAcknowledgedBy } from '../../alerting/index.ts'
+import { countDevices } from '../../devices/index.ts'
+import { countFiles } from '../../storage/index.ts'
+import { countOpenTicketsOf } from '../../tickets/index.ts'
+import { inPerson } from '../../identity/profile/profile.ts'
+import { countRecentLogins } from '../../identity/profile/profile.store.ts'
+
+export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
+  inPerson(ctx, async (tx, user) => ({
+    devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
+    openTickets: await countOpenTicketsOf(tx, ctx.caller.workspaceId, user.id),
+    alertsAcknowledged: await countAcknowledgedBy(tx, ctx.caller.workspaceId, user.id),
+    filesStored: (await countFiles(tx, ctx.caller.workspaceId)).files,
+    memberSince: user.createdAt.toISOString(),
+    loginsLast30Days: await countRecentLogins(tx, user.id),
+  }))

@@ -1,0 +1,146 @@
+import { timing } from '@marsad/contract/agent/protocol'
+import type { LatestFigures } from '@marsad/contract/http/devices'
+import type { Series } from '../../../engines/victoria-queries.ts'
+import type { Victoria } from '../../../engines/victoria.ts'
+import { inGroups, isOneOf, isValue } from '../../../platform/metricsql.ts'
+import type { DeviceRow } from '../../devices/index.ts'
+import {
+  figureOf,
+  figureOfAny,
+  figures,
+  spread,
+  timesOf,
+  withCards,
+  type Figure,
+  type Window,
+} from '../../metrics/index.ts'
+
+/** Reports come every half a minute, and one may be late. */
+const reachSeconds = timing.offlineAfterSeconds
+/** A list without figures is better than none that comes late. */
+const listTimeoutMs = 2000
+
+const valuesByDevice = (series: Series[]) =>
+  new Map(
+    series.flatMap(({ labels: { device }, points: [point] }) =>
+      device && point ? [[device, point[1]]] : [],
+    ),
+  )
+
+/** What devices are put in order by. */
+export type OrderFigure = 'cpu' | 'memory' | 'disk' | 'network'
+
+/** A figure of every device of a workspace that reports, at a moment. */
+export async function figuresOfAll(
+  victoria: Victoria,
+  { workspaceId, figure, atSeconds }: { workspaceId: string; figure: OrderFigure; atSeconds: number },
+): Promise<ReadonlyMap<string, number>> {
+  const newest = (name: Figure) => figureOfAny(name, { newestWithinSeconds: reachSeconds })
+  const query = figure === 'network' ? `(${newest('receive')}) + (${newest('transmit')})` : newest(figure)
+  return valuesByDevice(await victoria.query({ workspaceId, query, atSeconds }))
+}
+
+type Shown = Pick<DeviceRow, 'id' | 'source' | 'lastSeenAt'>
+
+/** The newest figures of some devices: of those that are silent, the ones from when they were last heard. */
+export async function latestFigures(
+  victoria: Victoria,
+  workspaceId: string,
+  devices: readonly Shown[],
+): Promise<ReadonlyMap<string, LatestFigures>> {
+  const seen = devices.flatMap(({ lastSeenAt, ...device }) => (lastSeenAt ? [{ ...device, lastSeenAt }] : []))
+  const series = await inGroups(seen, (group) => {
+    const parts = figures.flatMap((figure) =>
+      expressionsFor(group, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
+    )
+    const query = withCards(`union(${parts.join(', ')})`)
+    return victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
+  })
+  const valueOf = new Map(
+    series.flatMap(({ labels: { device, figure }, points: [point] }) =>
+      point && Number.isFinite(point[1]) ? [[`${device} ${figure}`, point[1]]] : [],
+    ),
+  )
+  const value = (id: string, figure: Figure) => valueOf.get(`${id} ${figure}`) ?? null
+  return new Map(
+    seen.map(({ id, lastSeenAt }) => [
+      id,
+      {
+        at: lastSeenAt.toISOString(),
+        cpuRatio: value(id, 'cpu'),
+        memoryRatio: value(id, 'memory'),
+        diskRatio: value(id, 'disk'),
+        receiveBytesPerSecond: value(id, 'receive'),
+        transmitBytesPerSecond: value(id, 'transmit'),
+      },
+    ]),
+  )
+}
+
+function expressionsFor(seen: readonly (Shown & { lastSeenAt: Date })[], figure: Figure): string[] {
+  const silentBefore = Date.now() - timing.offlineAfterSeconds * 1000
+  const heard = seen.filter(({ lastSeenAt }) => lastSeenAt.getTime() >= silentBefore)
+  const sources = [...new Set(heard.map(({ source }) => source))]
+  return [
+    ...sources.map((source) => {
+      const ids = heard.filter((device) => device.source === source).map(({ id }) => id)
+      return figureOf(source, figure, { where: isOneOf('device', ids), newestWithinSeconds: reachSeconds })
+    }),
+    ...seen
+      .filter((device) => !heard.includes(device))
+      .map(({ id, source, lastSeenAt }) =>
+        figureOf(source, figure, {
+          where: isValue('device', id),
+          newestWithinSeconds: reachSeconds,
+          atSeconds: Math.ceil(lastSeenAt.getTime() / 1000),
+        }),
+      ),
+  ]
+}
+
+/** How busy the processors of some devices were, step by step. */
+export async function processorLines(
+  victoria: Victoria,
+  workspaceId: string,
+  ids: readonly string[],
+  window: Window,
+) {
+  const { stepSeconds } = window
+  const series = await inGroups(ids, (group) => {
+    const query = figureOfAny('cpu', { where: isOneOf('device', group), stepSeconds })
+    return victoria.queryRange({ workspaceId, query, ...window })
+  })
+  return series.flatMap(({ labels: { device }, points }) =>
+    device ? [{ deviceId: device, values: spread(points, window) }] : [],
+  )
+}
+
+/** The devices with the highest figure. */
+export async function highest(victoria: Victoria, workspaceId: string, figure: Figure, most: number) {
+  const query = `topk(${most}, ${figureOfAny(figure, { newestWithinSeconds: reachSeconds })})`
+  const values = valuesByDevice(await victoria.query({ workspaceId, query }))
+  return [...values].map(([deviceId, ratio]) => ({ deviceId, ratio })).toSorted((a, b) => b.ratio - a.ratio)
+}
+
+/** The mean of all devices, step by step. */
+export const fleetTrend = (victoria: Victoria, workspaceId: string, figure: Figure, window: Window) =>
+  trendOf(victoria, workspaceId, window, `avg(${figureOfAny(figure, { stepSeconds: window.stepSeconds })})`)
+
+/** The same out of what vmalert records of each workspace, which costs as little for a large fleet as for a small one. */
+export const recordedTrend = (
+  victoria: Victoria,
+  workspaceId: string,
+  figure: 'cpu' | 'memory',
+  window: Window,
+) =>
+  trendOf(
+    victoria,
+    workspaceId,
+    window,
+    `max(avg_over_time(marsad:workspace_${figure}:avg5m{}[${window.stepSeconds}s]))`,
+  )
+
+async function trendOf(victoria: Victoria, workspaceId: string, window: Window, query: string) {
+  const [mean] = await victoria.queryRange({ workspaceId, query, ...window })
+  return { times: timesOf(window), values: spread(mean?.points ?? [], window) }
+}

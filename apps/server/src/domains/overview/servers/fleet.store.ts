@@ -1,0 +1,180 @@
+import { timing } from '@marsad/contract/agent/protocol'
+import type { DeviceFilter, StateCounts } from '@marsad/contract/http/devices'
+import { and, arrayContains, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { anyContains } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { devicePresence, devices } from '../../devices/schema.ts'
+import {
+  deviceColumns,
+  hasOlderAgent,
+  inState,
+  makesChecks,
+  selectDevices,
+  type DeviceRow,
+} from '../../devices/index.ts'
+import { hasFinding } from '../../inventory/index.ts'
+import type { Cursor, Order } from './fleet.rules.ts'
+
+const holding = (search: string) =>
+  anyContains([devices.name, devices.hostname, devicePresence.address], search)
+
+/** What an alert tells already is the alert's to show, with who is on it. */
+const needsAttention = or(and(inState.offline, eq(devices.openAlerts, 0)), isNotNull(devices.clonedAt))
+
+/** What is asked for, and the version of the agent that this server has. */
+export type FleetFilter = DeviceFilter & { shippedAgent: string | null }
+
+const isOutdated = (shippedAgent: string | null) =>
+  shippedAgent === null ? sql<boolean>`false` : hasOlderAgent(shippedAgent)
+
+const butForState = (
+  workspaceId: string,
+  { search, tag, kind, platform, attention, posture, checks, agent, shippedAgent }: FleetFilter,
+) =>
+  and(
+    eq(devices.workspaceId, workspaceId),
+    search ? holding(search) : undefined,
+    tag ? arrayContains(devices.tags, [tag]) : undefined,
+    kind ? eq(devices.kind, kind) : undefined,
+    platform ? eq(devices.platform, platform) : undefined,
+    attention ? needsAttention : undefined,
+    posture ? hasFinding(posture) : undefined,
+    checks ? makesChecks : undefined,
+    agent ? isOutdated(shippedAgent) : undefined,
+  )
+
+const matching = (workspaceId: string, filter: FleetFilter) =>
+  and(butForState(workspaceId, filter), filter.state ? inState[filter.state] : undefined)
+
+const counted = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`
+
+interface Counts {
+  counts: StateCounts
+  outdatedAgents: number
+}
+
+export async function countMatching(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<Counts> {
+  const [row] = await tx
+    .select({
+      counts: {
+        online: counted(inState.online),
+        warning: counted(inState.warning),
+        offline: counted(inState.offline),
+        pending: counted(inState.pending),
+      },
+      outdatedAgents: counted(isOutdated(filter.shippedAgent)),
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(butForState(workspaceId, filter))
+  return row ?? { counts: { online: 0, warning: 0, offline: 0, pending: 0 }, outdatedAgents: 0 }
+}
+
+/** What the rows of a workspace can be put in order by without asking for samples. */
+export type StoredSort = 'name' | 'state' | 'lastSeen' | 'createdAt'
+
+type Key = { expression: SQL; type: SQL }
+
+const natural = sql`collate natural_order`
+const inTheEnd = (atSeconds: number) =>
+  sql`to_timestamp(${atSeconds}::bigint) - make_interval(secs => ${timing.offlineAfterSeconds})`
+
+/** What needs somebody comes first; then by name. */
+const urgency = (atSeconds: number) => sql`case
+  when ${devicePresence.lastSeenAt} is null then '2 '
+  when ${devicePresence.lastSeenAt} < ${inTheEnd(atSeconds)} then '0 '
+  when ${devices.openAlerts} > 0 then '1 '
+  else '3 ' end`
+
+const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {
+  name: () => ({ expression: sql`${devices.name} ${natural}`, type: sql`text ${natural}` }),
+  state: (at) => ({
+    expression: sql`(${urgency(at)} || ${devices.name}) ${natural}`,
+    type: sql`text ${natural}`,
+  }),
+  // All that are online were seen now: their heartbeats must not shuffle the pages. Who was never seen comes last.
+  lastSeen: (at) => ({
+    expression: sql`case when ${devicePresence.lastSeenAt} is not null
+      then least(${devicePresence.lastSeenAt}, ${inTheEnd(at)}) end`,
+    type: sql`timestamptz`,
+  }),
+  createdAt: () => ({ expression: sql`${devices.createdAt}`, type: sql`timestamptz` }),
+}
+
+type Page = { atSeconds: number; after: Cursor | undefined; limit: number }
+
+/** One page in the order of a stored key; each row with its key, which is where the next page goes on. */
+export async function listRowsByKey(
+  tx: Tx,
+  workspaceId: string,
+  filter: FleetFilter,
+  { sort, direction }: Order & { sort: StoredSort },
+  { atSeconds, after, limit }: Page,
+): Promise<{ row: DeviceRow; key: string | null }[]> {
+  const { expression, type } = keyOf[sort](atSeconds)
+  const way = sql.raw(direction)
+  const rows = await tx
+    .select({ ...deviceColumns, key: sql<string | null>`(${expression})::text` })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(
+      and(matching(workspaceId, filter), after ? isAfter(after, direction, { expression, type }) : undefined),
+    )
+    .orderBy(sql`${expression} ${way} nulls last`, sql`${devices.id} ${way}`)
+    .limit(limit)
+  return rows.map(({ key, ...row }) => ({ row, key }))
+}
+
+function isAfter({ key, id }: Cursor, direction: Order['direction'], { expression, type }: Key): SQL {
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  if (key === null) return sql`(${expression} is null and ${devices.id} ${beyond} ${id})`
+  const given = sql`${String(key)}::${type}`
+  return sql`((${expression}, ${devices.id}) ${beyond} (${given}, ${id}::uuid) or ${expression} is null)`
+}
+
+/** Everything that matches, in one long text: ten thousand rows of one column would cost ten times that. */
+export async function listMatchingIds(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<string[]> {
+  const [row] = await tx
+    .select({ ids: sql<string | null>`string_agg(${devices.id}::text, ',')` })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(matching(workspaceId, filter))
+  return row?.ids?.split(',') ?? []
+}
+
+/** The named devices of the workspace, in the order of their names here. */
+export async function listRowsById(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<DeviceRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectDevices(tx).where(
+    and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function listTagRows(tx: Tx, workspaceId: string) {
+  const tag = sql<string>`unnest(${devices.tags})`
+  const tags = tx
+    .select({ tag: tag.as('tag') })
+    .from(devices)
+    .where(eq(devices.workspaceId, workspaceId))
+    .as('tags')
+  return tx
+    .select({ tag: tags.tag, devices: count() })
+    .from(tags)
+    .groupBy(tags.tag)
+    .orderBy(tags.tag)
+    .limit(1000)
+}
+
+export const listNewestRows = (tx: Tx, workspaceId: string, limit: number) =>
+  tx
+    .select({ deviceId: devices.id, name: devices.name, createdAt: devices.createdAt })
+    .from(devices)
+    .where(eq(devices.workspaceId, workspaceId))
+    .orderBy(desc(devices.id))
+    .limit(limit)

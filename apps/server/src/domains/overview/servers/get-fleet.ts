@@ -1,0 +1,131 @@
+import { ranges } from '@marsad/contract/charts'
+import type { SparklineQuery, Sparklines } from '@marsad/contract/http/devices'
+import type { FleetSummary } from '@marsad/contract/http/fleet'
+import type { Victoria } from '../../../engines/victoria.ts'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import { createKept } from '../../../platform/kept.ts'
+import { countDevices } from '../../devices/index.ts'
+import { timesOf, windowFor } from '../../metrics/index.ts'
+import {
+  figuresOfAll,
+  fleetTrend,
+  highest,
+  type OrderFigure,
+  processorLines,
+  recordedTrend,
+} from './fleet.series.ts'
+import { countMatching, listNewestRows, listRowsById } from './fleet.store.ts'
+
+const shown = 5
+/** More than are shown: what was removed a moment ago still has samples. */
+const asked = 4 * shown
+const trendWidth = 60
+/** Makes steps of five minutes, as far as records are apart. */
+const recordWidth = 6
+/** From here on an hour of every device's samples is too much for one look. */
+const largeFleet = 500
+
+export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
+  const { workspaceId } = ctx.caller
+  const { cpu, memory, disk, load } = await keep(ctx)(workspaceId, () => readSamples(ctx, workspaceId))
+  const ids = [...new Set([cpu, memory, disk].flatMap((all) => all.map(({ deviceId }) => deviceId)))]
+  const [{ counts }, newest, rows] = await inWorkspace(ctx, (tx) =>
+    Promise.all([
+      countMatching(tx, workspaceId, { shippedAgent: null }),
+      listNewestRows(tx, workspaceId, shown),
+      listRowsById(tx, workspaceId, ids),
+    ]),
+  )
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  const named = (all: typeof cpu) =>
+    all
+      .flatMap((one) => {
+        const name = nameOf.get(one.deviceId)
+        return name === undefined ? [] : [{ ...one, name }]
+      })
+      .slice(0, shown)
+  return {
+    counts,
+    heaviest: { cpu: named(cpu), memory: named(memory), disk: named(disk) },
+    load,
+    newest: newest.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
+  }
+}
+
+type Samples = Awaited<ReturnType<typeof readSamples>>
+
+const keep = perService(() => createKept<Samples>({ freshMs: 5000, staleMs: 25_000, most: 100 }))
+
+async function readSamples(ctx: WorkspaceCtx, workspaceId: string) {
+  const { victoria } = ctx.engines
+  const isLarge = (await inWorkspace(ctx, (tx) => countDevices(tx, workspaceId))) >= largeFleet
+  const [cpu, memory, disk, load] = await Promise.all([
+    highest(victoria, workspaceId, 'cpu', asked),
+    highest(victoria, workspaceId, 'memory', asked),
+    highest(victoria, workspaceId, 'disk', asked),
+    readLoad(victoria, workspaceId, isLarge),
+  ])
+  return { cpu, memory, disk, load }
+}
+
+/** The last hour. Records are used when it is full of them: they begin with the fleet, or with vmalert. */
+async function readLoad(victoria: Victoria, workspaceId: string, isLarge: boolean) {
+  const to = Date.now()
+  const from = to - ranges['1h'] * 1000
+  const read = async (trend: typeof recordedTrend, width: number) => {
+    const window = windowFor({ from, to, width })
+    const [cpu, memory] = await Promise.all([
+      trend(victoria, workspaceId, 'cpu', window),
+      trend(victoria, workspaceId, 'memory', window),
+    ])
+    return { cpu, memory }
+  }
+  if (isLarge) {
+    const recorded = await read(recordedTrend, recordWidth)
+    // The newest may still be on its way.
+    if (Object.values(recorded).every(({ values }) => !values.slice(0, -1).includes(null))) return recorded
+  }
+  return read(fleetTrend, trendWidth)
+}
+
+/** As wide as they are drawn, about. */
+const width = 15
+
+/** A device of nobody, or of somebody else, has no line: the engine looks at this workspace alone. */
+export async function getSparklines(ctx: WorkspaceCtx, { ids }: SparklineQuery): Promise<Sparklines> {
+  const to = Date.now()
+  const window = windowFor({ from: to - ranges['1h'] * 1000, to, width })
+  const { victoria } = ctx.engines
+  return {
+    times: timesOf(window),
+    sparklines: await processorLines(victoria, ctx.caller.workspaceId, ids, window),
+  }
+}
+
+type Snapshot = { atSeconds: number; values: ReadonlyMap<string, number> }
+type Wanted = { workspaceId: string; figure: OrderFigure; atSeconds?: number | undefined }
+
+const snapshotsOf = perService(() => ({
+  newest: createKept<Snapshot>({ freshMs: 5000, staleMs: 25_000, most: 100 }),
+  // Whoever turns pages does so within minutes, and what is past does not change.
+  past: createKept<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
+}))
+
+/** A figure of all devices of a workspace: the newest, or as it was at a moment. */
+export async function fleetFigures(
+  service: Service,
+  { workspaceId, figure, atSeconds }: Wanted,
+): Promise<Snapshot> {
+  const { newest, past } = snapshotsOf(service)
+  const read = async (at: number): Promise<Snapshot> => ({
+    atSeconds: at,
+    values: await figuresOfAll(service.engines.victoria, { workspaceId, figure, atSeconds: at }),
+  })
+  const key = `${workspaceId} ${figure}`
+  const snapshot = await (atSeconds === undefined
+    ? newest(key, () => read(Math.floor(Date.now() / 1000)))
+    : past(`${key} ${atSeconds}`, () => read(atSeconds)))
+  // The pages after this one ask for the same moment.
+  if (atSeconds === undefined) void past(`${key} ${snapshot.atSeconds}`, async () => snapshot)
+  return snapshot
+}

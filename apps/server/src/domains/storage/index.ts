@@ -1,0 +1,8 @@
+export { fileJobs } from './upkeep/files.jobs.ts'
+export { holderOf, loadContentTicket, writeTicket } from './content/download-token.ts'
+export { sendFile } from './content/content.ts'
+export { madeShares } from './shares/shares.store.ts'
+export { beginningBytes, sniffType } from './content/sniff-type.ts'
+export { countFiles, findSpace, giveExtraRoomBack, takeExtraRoom } from './upkeep/spaces.store.ts'
+export { storageJobs } from './upkeep/storage.jobs.ts'
+export { storageRoutes } from './storage.routes.ts'

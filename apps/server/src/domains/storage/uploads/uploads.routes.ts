@@ -1,0 +1,136 @@
+import { MemoryLocker, Server } from '@tus/server'
+import { ById, type ErrorBody } from '@marsad/contract/http/common'
+import { UploadState } from '@marsad/contract/http/storage'
+import { uploadsPath } from '@marsad/contract/storage'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage } from 'node:http'
+import { admitted, type App, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { finishUpload, loadUpload } from './uploads.ts'
+import { TusStore } from './tus-store.ts'
+
+const tags = ['storage']
+const description = 'Speaks the tus protocol 1.0.0: creation, creation-with-upload, termination.'
+
+/** Within one process a second request for an upload asks the first one to let go; beyond it the row is held. */
+const locker = new MemoryLocker()
+
+export function uploadRoutes(app: App) {
+  void app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>()
+    // The body stays a stream: only these routes take it, and as it comes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+
+    const schema = (operationId: string) => ({ operationId, tags, description })
+    const limitless = { bodyLimit: Number.MAX_SAFE_INTEGER }
+
+    scope.post(uploadsPath, { ...limitless, schema: schema('createUpload') }, (request, reply) =>
+      speakTus(admitted(request), request, reply),
+    )
+    scope.head(
+      `${uploadsPath}/:id`,
+      { schema: { ...schema('getUploadOffset'), params: ById } },
+      async (request, reply) => {
+        await loadWhole(admitted(request), request.params.id)
+        return speakTus(admitted(request), request, reply)
+      },
+    )
+    scope.patch(
+      `${uploadsPath}/:id`,
+      { ...limitless, schema: { ...schema('continueUpload'), params: ById } },
+      async (request, reply) => {
+        await loadUpload(admitted(request), request.params.id)
+        return speakTus(admitted(request), request, reply)
+      },
+    )
+    scope.delete(
+      `${uploadsPath}/:id`,
+      { schema: { ...schema('abandonUpload'), params: ById } },
+      async (request, reply) => {
+        await loadUpload(admitted(request), request.params.id)
+        return speakTus(admitted(request), request, reply)
+      },
+    )
+    scope.get(
+      `${uploadsPath}/:id`,
+      {
+        exposeHeadRoute: false,
+        schema: { operationId: 'getUpload', tags, params: ById, response: { 200: UploadState } },
+      },
+      async (request) => {
+        const { id } = request.params
+        const { row, ...upload } = await loadUpload(admitted(request), id)
+        return { id, ...upload, isDone: row === undefined }
+      },
+    )
+  })
+}
+
+/** Finishes what a crash left with all its bytes and no file: its client will send nothing more. */
+async function loadWhole(ctx: WorkspaceCtx, id: string) {
+  const { row, sizeBytes, receivedBytes } = await loadUpload(ctx, id)
+  if (row && receivedBytes === sizeBytes) await finishUpload(ctx, row)
+}
+
+async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: FastifyReply) {
+  let problem: unknown
+  const tus = new Server({
+    path: uploadsPath,
+    datastore: new TusStore(ctx),
+    locker,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: newId,
+    async onUploadFinish(_, { id }) {
+      await loadWhole(ctx, id)
+      return {}
+    },
+    onResponseError(_, error) {
+      problem = error
+      return undefined
+    },
+  })
+  const response = await tus.handleWeb(toWebRequest(request))
+  // Ours goes to the one place where errors become answers.
+  if (problem instanceof Failure || (problem instanceof Error && response.status >= 500)) {
+    // What was not read of the body would stand in the way of the next request on this connection.
+    void reply.header('connection', 'close')
+    throw problem
+  }
+  const { 'content-type': type, 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+  void reply.status(response.status).headers(headers)
+  const text = await response.text()
+  if (response.status < 400) return type ? reply.type(type).send(text) : reply.send(text)
+  // The status is the protocol's, the rest is like every failure here.
+  return reply.type('application/json; charset=utf-8').send({
+    success: false,
+    code: 'request.invalid',
+    message: text.trim(),
+    requestId: request.id,
+  } satisfies ErrorBody)
+}
+
+function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string])
+  const hasBody = method === 'POST' || method === 'PATCH'
+  // Without its query, which tus would take for a part of the id.
+  const address = new URL(url, 'http://tus')
+  address.search = ''
+  return new Request(address, {
+    method,
+    headers: pairs,
+    ...(hasBody && { body: ReadableStream.from(untilCut(raw)), duplex: 'half' }),
+  })
+}
+
+/** A connection that breaks is the end of what it brought, not the loss of it. */
+async function* untilCut(raw: IncomingMessage) {
+  try {
+    yield* raw
+  } catch (error) {
+    if (!raw.destroyed) throw error
+  }
+}

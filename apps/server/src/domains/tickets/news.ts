@@ -1,0 +1,76 @@
+import { isContributor } from '@marsad/contract/permissions'
+import { ticketStatuses } from '@marsad/contract/tickets'
+import { z } from 'zod'
+import type { Tx } from '../../engines/postgres.ts'
+import type { Service } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/live/live.bus.ts'
+import { findComment } from './attachments.store.ts'
+import type { Actor } from './life.store.ts'
+import { mailJobs } from './tickets.jobs.ts'
+import { findWorkspaceName, listWatchers } from './parts.store.ts'
+import { newsMail } from './tickets.mail.ts'
+import { findTicket } from './tickets.store.ts'
+
+/** What watchers are written to about. */
+export const TicketNews = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('created') }),
+  z.strictObject({ kind: z.literal('assigned'), to: z.uuid() }),
+  z.strictObject({ kind: z.literal('comment'), commentId: z.uuid(), isInternal: z.boolean() }),
+  z.strictObject({ kind: z.literal('status'), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }),
+])
+export type TicketNews = z.infer<typeof TicketNews>
+
+/** One mail to one person. */
+export const TicketMail = z.strictObject({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  ticketId: z.uuid(),
+  userId: z.uuid(),
+  /** Null where it happened by itself. */
+  byName: z.string().nullable(),
+  news: TicketNews,
+})
+export type TicketMail = z.infer<typeof TicketMail>
+
+export const announceTicket = (service: Pick<Service, 'engines'>, workspaceId: string, ticketId: string) =>
+  announce(service, workspaceId, { kind: 'tickets', ticketId })
+
+type OfTicket = { workspaceId: string; id: string }
+
+/** Has everybody who watches a ticket written to, except whose act it is. The mails exist if and only if the act does. */
+export async function tellWatchers(
+  tx: Tx,
+  service: Service,
+  { workspaceId, id }: OfTicket,
+  { by, ...news }: TicketNews & { by: Actor | undefined },
+): Promise<void> {
+  const watchers = await listWatchers(tx, workspaceId, id)
+  const told = watchers.filter(
+    (reader) =>
+      reader.id !== by?.userId &&
+      (news.kind !== 'assigned' || reader.id === news.to) &&
+      (news.kind !== 'comment' || !news.isInternal || isContributor({ kind: 'user', role: reader.role })),
+  )
+  const jobs = told.map((reader) => ({
+    key: newId(),
+    input: { id: newId(), workspaceId, ticketId: id, userId: reader.id, byName: by?.name ?? null, news },
+  }))
+  await service.engines.jobs.enqueueAll(mailJobs(service).tell, jobs, { tx })
+}
+
+/** Writes to one watcher, if there still is something to tell and they may still read it. */
+export async function sendNews(service: Service, mail: TicketMail): Promise<void> {
+  const { workspaceId, ticketId, userId, news } = mail
+  const found = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
+    const ticket = await findTicket(tx, workspaceId, ticketId)
+    const watchers = await listWatchers(tx, workspaceId, ticketId)
+    const reader = watchers.find(({ id }) => id === userId)
+    const comment = news.kind === 'comment' ? await findComment(tx, ticketId, news.commentId) : null
+    return { ticket, reader, comment, workspace: await findWorkspaceName(tx, workspaceId) }
+  })
+  const { ticket, reader, comment, workspace } = found
+  if (!ticket || !reader || comment === undefined) return
+  if (comment?.isInternal && !isContributor({ kind: 'user', role: reader.role })) return
+  await newsMail(service, { mail, ticket, reader, comment, workspace })
+}

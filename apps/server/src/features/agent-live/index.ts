@@ -1,2 +1,0 @@
-export { agentLiveRoutes } from './agent-live.routes.ts'
-export { wantsAgentLive } from './upgrades.ts'

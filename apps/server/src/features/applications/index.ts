@@ -1,1 +1,0 @@
-export { applicationRoutes } from './applications.routes.ts'

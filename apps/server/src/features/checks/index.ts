@@ -1,8 +1,0 @@
-export { probeSeries } from '@marsad/contract/monitors'
-export { addressesOf } from './addresses-of.ts'
-export { assertCheck } from './assert-check.ts'
-export { checkResultOf, phaseOf, type ProbeSample } from './check-result.rules.ts'
-export { findInJson } from './find-in-json.ts'
-export { guardStatusOf } from './guard-statuses.rules.ts'
-export { hostOf } from './host-of.rules.ts'
-export { acceptsStatus, allStatuses, statusRanges } from './statuses.rules.ts'

@@ -1,2 +1,0 @@
-export { examine } from './examine.ts'
-export { wrong, type Finding } from './finding.ts'

@@ -1,2 +1,0 @@
-export { madeEnrolmentKeys } from './enrolment.store.ts'
-export { enrolmentKeyRoutes, enrolRoutes } from './enrolment.routes.ts'

@@ -1,1 +1,0 @@
-export { fleetRoutes } from './fleet.routes.ts'

@@ -1,7 +1,0 @@
-export { hashSeries, hasTooManyOf, refill, secondsUntilPaid } from './budget.rules.ts'
-export { ingestRoutes } from './ingest.routes.ts'
-export { intakes } from './intakes.ts'
-export { presence } from './presence.ts'
-export { isOfNow } from './samples.rules.ts'
-export { sampleStore } from './store.series.ts'
-export { unpackBody } from './unpack-body.ts'

@@ -1,2 +1,0 @@
-export { installRoutes } from './install.routes.ts'
-export { shippedVersion } from './shipped-agent.ts'

@@ -1,1 +1,0 @@
-export { liveStreamRoutes } from './live-streams.routes.ts'

@@ -1,2 +1,0 @@
-export { inMaintenance } from './in-maintenance.ts'
-export { maintenanceRoutes } from './maintenance.routes.ts'

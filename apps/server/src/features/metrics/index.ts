@@ -1,5 +1,0 @@
-export { figureOf, figureOfAny, figures, partitionsOfAny, type Figure } from './figures.ts'
-export { withCards } from './traffic.ts'
-export { metricRoutes } from './metrics.routes.ts'
-export { signalOf } from './signals.ts'
-export { spread, timesOf, windowFor, type Window } from './window.rules.ts'

@@ -1,6 +1,0 @@
-export { addDefaultChannel } from './default-channel.ts'
-export { listAlertDeliveries } from './list-deliveries.ts'
-export { notificationJobs } from './notifications.jobs.ts'
-export { notificationRoutes } from './notifications.routes.ts'
-export { cut, named } from './plain-text.ts'
-export { tell } from './tell.ts'

@@ -1,2 +1,0 @@
-export { startProbeGuard } from './guard-of.ts'
-export { probeRoutes } from './probes.routes.ts'

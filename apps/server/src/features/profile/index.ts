@@ -1,2 +1,0 @@
-export { profileJobs } from './profile.jobs.ts'
-export { profileRoutes } from './profile.routes.ts'

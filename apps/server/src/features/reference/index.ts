@@ -1,1 +1,0 @@
-export { referenceRoutes } from './reference.routes.ts'

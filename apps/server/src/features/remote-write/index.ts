@@ -1,1 +1,0 @@
-export { remoteWriteRoutes } from './remote-write.routes.ts'

@@ -1,2 +1,0 @@
-export { findingsOf, hasFinding } from './posture.store.ts'
-export { securityRoutes } from './security.routes.ts'

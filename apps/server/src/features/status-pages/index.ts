@@ -1,2 +1,0 @@
-export { readerRoutes } from './readers.routes.ts'
-export { statusPageRoutes } from './status-pages.routes.ts'

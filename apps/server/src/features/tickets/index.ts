@@ -1,5 +1,0 @@
-export { contentJobs } from './content.jobs.ts'
-export { mailJobs } from './mail.jobs.ts'
-export { ticketJobs } from './tickets.jobs.ts'
-export { ticketRoutes } from './tickets.routes.ts'
-export { countOpenTicketsOf } from './tickets.store.ts'

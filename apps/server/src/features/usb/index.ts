@@ -1,1 +1,0 @@
-export { usbRoutes } from './usb.routes.ts'

@@ -1,1 +1,0 @@
-export { webAppRoutes } from './web-app.routes.ts'

@@ -1,4 +1,0 @@
-import manifest from '../../package.json' with { type: 'json' }
-
-/** Which release this is. */
-export const { version } = manifest

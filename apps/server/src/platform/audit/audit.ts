@@ -1,0 +1,151 @@
+import type { AuditAction, AuditEntry, AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Tx } from '../../engines/postgres.ts'
+import {
+  type Caller,
+  type Ctx,
+  type DeviceCaller,
+  inWorkspace,
+  type KeyCaller,
+  type UserCaller,
+  type UserCtx,
+  type WorkspaceCtx,
+} from '../context.ts'
+import { byteOrderMark, csvLine } from '../csv.ts'
+import { pageOf } from '../cursors.ts'
+import { describeBrowser } from '../http-headers.ts'
+import { addAuditRow, type AuditRow, listAuditRows } from './audit.store.ts'
+
+/** Who did it, and in which workspace: a caller, or somebody who is just becoming one. */
+type Actor =
+  | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
+  | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
+  | DeviceCaller
+  | { kind: 'share'; shareId: string; workspaceId: string }
+
+type Act = { action: AuditAction; target?: string; details?: Record<string, string | undefined> }
+
+/** Writes an act down in its own transaction, so that none happens without its line in the log. */
+export const recordAct = (
+  tx: Tx,
+  { ip, userAgent }: Pick<Ctx, 'ip' | 'userAgent'>,
+  actor: Actor,
+  { action, target = '', details = {} }: Act,
+) =>
+  addAuditRow(tx, {
+    workspaceId: actor.workspaceId,
+    action,
+    actorKind: actor.kind,
+    actorId: idOf(actor),
+    target,
+    details: onlyGiven(details),
+    ip,
+    userAgent,
+  })
+
+const idOf = (actor: Actor) => {
+  if (actor.kind === 'user') return actor.userId
+  if (actor.kind === 'device') return actor.deviceId
+  return actor.kind === 'share' ? actor.shareId : actor.keyId
+}
+
+const onlyGiven = (details: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+/** `viewer → admin`, for the details of an act that changed something. */
+export const fromTo = (before: string, after: string) => `${before} → ${after}`
+
+// Who keeps knocking at the same door is written down once a minute, and cannot fill the log.
+const quietMs = 60_000
+const mostEntries = 10_000
+
+const nameOf = (caller: Caller) => {
+  if (caller.kind === 'user') return caller.userId
+  return caller.kind === 'device' ? caller.deviceId : caller.keyId
+}
+
+/** Writes down every refusal (403) of somebody who is known. */
+export function recordDenials(app: FastifyInstance) {
+  const recent = new Map<string, number>()
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) remember(request)
+    done()
+  })
+
+  function remember(request: FastifyRequest) {
+    const { ctx } = request
+    if (!ctx.caller) return
+    const target = `${request.method} ${request.routeOptions.url ?? ''}`
+    const key = `${ctx.caller.workspaceId} ${nameOf(ctx.caller)} ${target}`
+    const now = performance.now()
+    if (now - (recent.get(key) ?? -quietMs) < quietMs) return
+    if (recent.size >= mostEntries) recent.clear()
+    recent.set(key, now)
+    void writeDenial({ ...ctx, caller: ctx.caller }, target)
+  }
+}
+
+// The answer is already out, so a failure to write can only be told to the log.
+const writeDenial = (ctx: WorkspaceCtx, target: string) =>
+  inWorkspace(ctx, (tx) => recordAct(tx, ctx, ctx.caller, { action: 'access.denied', target })).catch(
+    (error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'audit: a denial was lost'),
+  )
+
+export async function listAudit(ctx: UserCtx, { cursor, limit, ...filter }: AuditQuery): Promise<AuditLog> {
+  const rows = await inWorkspace(ctx, (tx) =>
+    listAuditRows(tx, ctx.caller.workspaceId, filter, { before: cursor, limit: limit + 1 }),
+  )
+  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id)
+  return { entries: items.map(toAuditEntry), nextCursor }
+}
+
+const pageRows = 500
+const columns = ['time', 'action', 'actor', 'actorKind', 'target', 'details', 'ip', 'browser', 'system']
+
+/** The log as CSV, page by page as fast as it is read. Taking a copy is an act of its own, and its first line. */
+export async function exportAudit(ctx: UserCtx, filter: AuditFilter): Promise<Readable> {
+  await inWorkspace(ctx, (tx) =>
+    recordAct(tx, ctx, ctx.caller, { action: 'audit.exported', details: filter }),
+  )
+  return Readable.from(linesOf(ctx, filter))
+}
+
+async function* linesOf(ctx: UserCtx, filter: AuditFilter) {
+  yield byteOrderMark + csvLine(columns)
+  let before: string | undefined
+  do {
+    const place = { before, limit: pageRows }
+    const rows = await inWorkspace(ctx, (tx) => listAuditRows(tx, ctx.caller.workspaceId, filter, place))
+    for (const row of rows) yield csvLine(cellsOf(toAuditEntry(row)))
+    before = rows.length === pageRows ? rows.at(-1)?.id : undefined
+  } while (before)
+}
+
+const cellsOf = ({ time, action, actor, target, details, ip, browser, system }: AuditEntry) => [
+  time,
+  action,
+  actor.name,
+  actor.kind,
+  target,
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; '),
+  ip,
+  browser,
+  system,
+]
+
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  time: row.createdAt.toISOString(),
+  action: row.action,
+  actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+  target: row.target,
+  details: row.details,
+  ip: row.ip,
+  ...describeBrowser(row.userAgent),
+})

@@ -1,0 +1,42 @@
+import type { Caller } from './context.ts'
+
+// A revoked session, a lost role or a deactivated person must be out within a second, on every server
+// process; an answer that lives this long keeps that promise without any message between them.
+const freshMs = 800
+const mostEntries = 10_000
+
+type Find = (token: string) => Promise<Caller | undefined>
+
+type Finders = Record<string, Find>
+
+export type CallerFinder = ReturnType<typeof createCallerFinder>
+
+/** Finds who holds a token by its prefix, asking at most once a second for each; `kept` keep their answers themselves. */
+export function createCallerFinder(asked: Finders, kept: Finders = {}) {
+  const known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
+
+  const finders = [
+    ...Object.entries(kept),
+    ...Object.entries(asked).map(([prefix, ask]) => [prefix, remembering(ask)] as const),
+  ]
+
+  function remembering(ask: Find): Find {
+    return (token) => {
+      const now = performance.now()
+      const entry = known.get(token)
+      if (entry && now - entry.at < freshMs) return entry.caller
+      if (known.size >= mostEntries) known.clear()
+      const caller = ask(token)
+      known.set(token, { at: now, caller })
+      caller.catch(() => known.delete(token))
+      return caller
+    }
+  }
+
+  return {
+    async find(token: string): Promise<Caller | undefined> {
+      return finders.find(([prefix]) => token.startsWith(prefix))?.[1](token)
+    },
+    forget: (token: string) => void known.delete(token),
+  }
+}

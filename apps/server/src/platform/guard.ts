@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isAtLeast, permissions, type Permission } from '@marsad/contract/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallerFinder } from './caller-finder.ts'
+import type { Caller } from './context.ts'
+import { Failure } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission
+  }
+}
+
+type Guard = { callers: CallerFinder; internalSecret: string }
+
+const bearer = /^Bearer ([\w.~+/=-]{8,512})$/
+
+/** Puts the permission matrix in front of every route; a route without a row stops the start. */
+export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: Guard) {
+  app.addHook('onRoute', (route) => {
+    const permission = permissionOf(route)
+    route.config = { ...route.config, permission }
+    // On the route itself, and first of all: a public route pays nothing, and no other hook runs before.
+    if (permission !== 'public') route.onRequest = [admit(permission), ...[route.onRequest ?? []].flat()]
+  })
+
+  const admit = (permission: Exclude<Permission, 'public'>) => async (request: FastifyRequest) => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) throw new Failure('auth.required')
+    if (permission === 'internal') {
+      if (!sameSecret(token, internalSecret)) throw new Failure('auth.forbidden')
+      return
+    }
+    const caller = await callers.find(token)
+    if (!caller) throw new Failure('auth.session_ended')
+    // Known before it is judged, so that a denial has a name.
+    request.ctx.caller = caller
+    request.ctx.forgetCaller = () => callers.forget(token)
+    if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
+    if (permission !== 'user' && isElsewhere(request, caller)) {
+      // Another process may have moved them within the time that an answer is remembered here.
+      callers.forget(token)
+      const now = await callers.find(token)
+      if (!now || isElsewhere(request, now)) throw new Failure('workspace.moved')
+      request.ctx.caller = now
+      if (!mayEnter(now, permission)) throw new Failure('auth.forbidden')
+    }
+  }
+}
+
+function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+  if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
+  if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
+  return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
+}
+
+/**
+ * All tabs of a browser share one session, and so its workspace. A page that changes something names the workspace
+ * it was made for: what was written for one is never saved in another.
+ */
+function isElsewhere({ method, headers }: FastifyRequest, caller: Caller): boolean {
+  const meant = headers['x-workspace-id']
+  return method !== 'GET' && method !== 'HEAD' && meant !== undefined && meant !== caller.workspaceId
+}
+
+/** The matrix row of a route; HEAD is asked for what GET is asked for. */
+function permissionOf({ method, url }: { method: string | string[]; url: string }): Permission {
+  const rows = [method].flat().map((name) => {
+    const key = `${name === 'HEAD' ? 'GET' : name} ${url}`
+    const permission = permissions.get(key)
+    if (!permission) throw new Error(`No row in the permission matrix for ${key}`)
+    return permission
+  })
+  const [permission, ...others] = new Set(rows)
+  if (!permission || others.length > 0) {
+    throw new Error(`The methods of ${url} ask for different callers: register them apart`)
+  }
+  return permission
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const sameSecret = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))

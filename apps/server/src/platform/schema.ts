@@ -1,0 +1,78 @@
+import { auditActions } from '@marsad/contract/http/audit'
+import { isNotNull, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { workspacePolicy } from '../engines/row-level-security.ts'
+import { newId } from './ids.ts'
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** Text that is compared by its bytes. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const id = () => uuid().primaryKey().$defaultFn(newId)
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+export const createdAt = () => instant().notNull().defaultNow()
+
+/**
+ * A closed list as text with a check. PostgreSQL's own enums lose their index behind row-level security,
+ * because their comparison is not leakproof.
+ */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+
+/** A foreign key that is often null, for whoever deletes what it points at: without it they would read the whole table. */
+export const indexOf = (name: string, column: Parameters<ReturnType<typeof index>['on']>[0] & AnyPgColumn) =>
+  index(name).on(column).where(isNotNull(column))
+
+export const actorKinds = ['user', 'api_key', 'device', 'share'] as const
+
+/**
+ * What was done, by whom, from where. It refers to nothing, so it outlives all that it tells of, and the server's
+ * role can only add to it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    workspaceId: uuid().notNull(),
+    action: text({ enum: [...auditActions] }).notNull(),
+    actorKind: text({ enum: [...actorKinds] }).notNull(),
+    actorId: uuid().notNull(),
+    actorName: text().notNull(),
+    target: text().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_workspace').on(table.workspaceId, table.id),
+    index('audit_log_actor').on(table.workspaceId, table.actorId, table.id),
+    index('audit_log_action_list').on(table.workspaceId, table.action, table.id),
+    oneOf('audit_log_action', table.action, auditActions),
+    oneOf('audit_log_actor_kind', table.actorKind, actorKinds),
+    workspacePolicy(),
+  ],
+)
+
+/** Counters of rate-limiter-flexible, which prescribes names and types. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)

@@ -1,0 +1,76 @@
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+import type { TestServer } from '../start-server.ts'
+
+export type Person = { token: string }
+type Called = Pick<TestServer, 'call'>
+
+/** A key for new devices, as the owner of a workspace makes it. */
+export async function enrolmentKey(server: Called, { token }: Person, body: object = {}) {
+  const created = await server.call('POST', '/api/enrolment-keys', { token, body })
+  return created.body as { token: string; enrolmentKey: { id: string } }
+}
+
+type Disk = {
+  publicKey: KeyObject
+  privateKey: KeyObject
+  deviceId: string
+  joins: number
+  nonce: string | undefined
+}
+
+/** A machine with a key pair of its own that does what the agent does; `disk` is what a copy of it would carry. */
+export function newMachine(server: Called, copied?: Disk) {
+  const disk: Disk = copied ?? {
+    ...generateKeyPairSync('ed25519'),
+    deviceId: '',
+    joins: 0,
+    nonce: undefined,
+  }
+  const publicKey = disk.publicKey.export({ format: 'jwk' }).x ?? ''
+  const signed = (words: string) => sign(null, Buffer.from(words), disk.privateKey).toString('base64url')
+
+  const machine = {
+    disk,
+    publicKey,
+    enrolment: (key: string, host: object = {}) => ({
+      key,
+      publicKey,
+      signature: signed(enrolmentWords(key, publicKey)),
+      hostname: 'web-1',
+      platform: 'linux',
+      agentVersion: '0.1.0',
+      ...host,
+    }),
+    async enrol(key: string, host: object = {}) {
+      const answer = await server.call('POST', '/agent/v1/enrol', { body: machine.enrolment(key, host) })
+      disk.deviceId = answer.body.deviceId ?? disk.deviceId
+      return answer
+    },
+    async joinRequest(deviceId = disk.deviceId) {
+      const asked = await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
+      // Kept until the answer is there, and made for each join anew: a copied disk does not know the next one.
+      disk.nonce ??= randomBytes(16).toString('base64url')
+      const { joins, nonce } = disk
+      const words = { deviceId, challenge: asked.body.challenge as string, joins, nonce }
+      return { ...words, signature: signed(joinWords(words)) }
+    },
+    async join() {
+      const answer = await server.call('POST', '/agent/v1/join', { body: await machine.joinRequest() })
+      if (answer.status === 200) {
+        disk.joins = answer.body.joins
+        disk.nonce = undefined
+      }
+      return answer
+    },
+  }
+  return machine
+}
+/** A machine that is enrolled and has joined. */
+export async function joinedMachine(server: Called, person: Person, host: object = {}) {
+  const machine = newMachine(server)
+  const { token: key } = await enrolmentKey(server, person)
+  await machine.enrol(key, host)
+  const { body } = await machine.join()
+  return { ...machine, deviceId: machine.disk.deviceId, token: body.token as string }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import type { DeviceSource } from '@marsad/contract/http/devices'
+import { newId } from '../../platform/ids.ts'
+import { devicePresence, devices } from '../../domains/devices/schema.ts'
+import { evaluations } from '../../domains/alerting/schema.ts'
+import type { TestServer } from '../start-server.ts'
+
+type NewDevice = Partial<typeof devices.$inferInsert> & {
+  lastSeenAt?: Date | null
+  /** Since when it reports without a gap. */
+  samplesSince?: Date | null
+  address?: string
+}
+type Of = { workspaceId: string }
+
+const hourBefore = (at: Date | null) => at && new Date(at.getTime() - 3_600_000)
+
+/** A device that is there and reports, without an agent behind it. */
+export async function addDevice(
+  { engines }: Pick<TestServer, 'engines'>,
+  { workspaceId }: Of,
+  { lastSeenAt = new Date(), samplesSince = hourBefore(lastSeenAt), address, ...device }: NewDevice = {},
+) {
+  const id = newId()
+  const source: DeviceSource = device.source ?? 'agent'
+  await engines.postgres.transaction({ workspaceId }, async (tx) => {
+    await tx.insert(devices).values({
+      name: `device ${id}`,
+      source,
+      ...(source === 'agent' ? { publicKey: randomBytes(32) } : { instance: id }),
+      ...device,
+      id,
+      workspaceId,
+    })
+    await tx.insert(devicePresence).values({
+      deviceId: id,
+      firstSeenAt: lastSeenAt,
+      lastSeenAt,
+      address,
+      samplesSince,
+      samplesAt: lastSeenAt,
+    })
+  })
+  return id
+}
+
+/** The evaluator has been heard, or heartbeats have been taken, for ten minutes without a gap. */
+export async function hasListened(
+  { engines }: Pick<TestServer, 'engines'>,
+  evaluator: 'vmalert' | 'heartbeats',
+) {
+  const row = { evaluator, since: new Date(Date.now() - 600_000), lastAt: new Date() }
+  await engines.postgres.transaction({}, (tx) =>
+    tx.insert(evaluations).values(row).onConflictDoUpdate({ target: evaluations.evaluator, set: row }),
+  )
+}
+
+/** A series by its name and labels, and its values by their time in milliseconds. */
+export type Written = [series: string, points: readonly (readonly [ms: number, value: number])[]]
+
+/** Writes samples as the gateway has them written, and waits until they can be read. */
+export async function writeSamples(
+  { engines }: Pick<TestServer, 'engines'>,
+  { workspaceId, device }: Of & { device?: string },
+  written: readonly Written[],
+) {
+  const { victoria } = engines
+  const labels = [`extra_label=workspace=${workspaceId}`, ...(device ? [`extra_label=device=${device}`] : [])]
+  const lines = written.flatMap(([series, points]) => points.map(([ms, value]) => `${series} ${value} ${ms}`))
+  const response = await victoria.fetch(`/api/v1/import/prometheus?${labels.join('&')}`, {
+    method: 'POST',
+    body: lines.join('\n'),
+  })
+  if (!response.ok) throw new Error(`VictoriaMetrics answered ${response.status}`)
+  await victoria.fetch('/internal/force_flush')
+  await vi.waitFor(() => expectSeries(engines, { workspaceId, device }, written.length), { timeout: 20_000 })
+  await victoria.fetch('/internal/resetRollupResultCache')
+}
+
+async function expectSeries(
+  { victoria }: TestServer['engines'],
+  { workspaceId, device }: Of & { device: string | undefined },
+  count: number,
+) {
+  const filter = device ? `device="${device}"` : '__name__!=""'
+  const query = `count(count_over_time({${filter}}[100d]))`
+  const [found] = await victoria.query({ workspaceId, query })
+  expect(found?.points[0]?.[1]).toBeGreaterThanOrEqual(count)
+}
+
+/** A point every ten seconds, the last one just now. */
+export const everyTenSeconds = (count: number, valueOf: (n: number) => number, until = Date.now()) => {
+  const last = Math.floor(until / 10_000) * 10_000
+  return Array.from({ length: count }, (_, n) => [last - (count - 1 - n) * 10_000, valueOf(n)] as const)
+}
