@@ -1,3 +1,4 @@
+import { hooks } from '../src/hooks.ts'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +42,7 @@ const env = {
 const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const log = createLog('silent')
-const service = { config, engines: createEngines(config, log), log }
+const service = { config, engines: createEngines(config, log), log, hooks }
 const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env: { ...env, PATH: '' } })
 const answer = await fetch(`${server.url}/api/openapi.json`)
 const operations = listOperations((await answer.json()) as Document).filter(({ key }) =>

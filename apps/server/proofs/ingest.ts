@@ -1,3 +1,4 @@
+import { hooks } from '../src/hooks.ts'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,7 +46,7 @@ const targets = await engines.postgres.transaction({ workspaceId }, async (tx) =
   const expiresAt = Date.now() + 3_600_000
   return rows.map(({ id: deviceId }) => ({
     deviceId,
-    token: signDeviceToken({ config, engines, log }, { deviceId, workspaceId, expiresAt }),
+    token: signDeviceToken({ config, engines, log, hooks }, { deviceId, workspaceId, expiresAt }),
   }))
 })
 

@@ -1,3 +1,4 @@
+import { hooks } from '../src/hooks.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentPaths } from '@marsad/contract/agent/protocol'
@@ -49,7 +50,7 @@ say(`${devices} devices × ${applications} applications filled in ${secondsSince
 const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 const expiresAt = Date.now() + 3_600_000
 const tokens = ids.map((deviceId) =>
-  signDeviceToken({ config, engines, log }, { deviceId, workspaceId, expiresAt }),
+  signDeviceToken({ config, engines, log, hooks }, { deviceId, workspaceId, expiresAt }),
 )
 
 async function report(deviceToken: string, body: string): Promise<number> {

@@ -25,7 +25,7 @@ import {
   maintenanceRoutes,
   notificationRoutes,
 } from './domains/alerting/index.ts'
-import { analyticsRoutes, fleetRoutes, usageRoutes } from './domains/overview/index.ts'
+import { analyticsRoutes, fleetRoutes, usageRoutes, profileStatsRoutes } from './domains/overview/index.ts'
 import {
   applicationRoutes,
   changeRoutes,
@@ -119,6 +119,7 @@ export async function createApp(service: Service): Promise<App> {
   if (config.roles.has('web')) {
     authRoutes(app)
     profileRoutes(app)
+    profileStatsRoutes(app)
     workspaceRoutes(app)
     teamRoutes(app)
     invitationRoutes(app)

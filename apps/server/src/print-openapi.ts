@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createEngines } from './engines/index.ts'
+import { hooks } from './hooks.ts'
 import { createLog } from './platform/log.ts'
 
 // Building the app touches no engine, so placeholders for its two secrets are enough.
@@ -11,7 +12,7 @@ const config = readConfig({
   MARSAD_WEB_DIR: '/dev/null',
 })
 const log = createLog('silent')
-const app = await createApp({ config, engines: createEngines(config, log), log })
+const app = await createApp({ config, engines: createEngines(config, log), log, hooks })
 await app.ready()
 process.stdout.write(JSON.stringify(app.swagger()))
 await app.close()

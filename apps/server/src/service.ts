@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
 import { startProbeGuard } from './domains/monitors/index.ts'
+import { hooks } from './hooks.ts'
 import { jobsOf } from './jobs.ts'
 import { drainOf } from './platform/batches.ts'
 import { createLog } from './platform/log.ts'
@@ -13,7 +14,7 @@ import { createLog } from './platform/log.ts'
 export async function startService(config: Config) {
   const log = createLog(config.logLevel)
   const engines = createEngines(config, log)
-  const service = { config, engines, log }
+  const service = { config, engines, log, hooks }
   const app = await createApp(service)
   const guard = config.roles.has('web') ? await startProbeGuard(service) : undefined
   // After a restart a whole fleet knocks at once; whom the usual 511 places turn away knocks again seconds later.

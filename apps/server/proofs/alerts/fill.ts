@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Victoria } from '../../src/engines/victoria.ts'
-import { ownSeries, takingSeconds } from '../../src/domains/alerting/index.ts'
+import { ownSeries, takingSeconds } from '../../src/platform/own-series.ts'
 import type { Limit } from '../../src/domains/alerting/rules/limits.rules.ts'
 import { writeLimits, writeLimitsWritten } from '../../src/domains/alerting/rules/limits.series.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engines } from '../../src/engines/index.ts'
-import { ownSeries } from '../../src/domains/alerting/index.ts'
+import { ownSeries } from '../../src/platform/own-series.ts'
 import { healthy } from './fill.ts'
 
 export const pointMs = 10_000

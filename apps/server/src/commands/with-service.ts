@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { closeEngines, createEngines } from '../engines/index.ts'
+import { hooks } from '../hooks.ts'
 import type { Ctx, Service } from '../platform/context.ts'
 import { createLog } from '../platform/log.ts'
 
@@ -14,7 +15,7 @@ export async function withService<T>(work: (ctx: TerminalCtx) => Promise<T>): Pr
   const log = createLog('silent')
   const engines = createEngines(config, log)
   try {
-    return await work({ config, engines, log, ...terminal })
+    return await work({ config, engines, log, hooks, ...terminal })
   } finally {
     await closeEngines(engines)
   }

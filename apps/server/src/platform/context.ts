@@ -1,4 +1,6 @@
 import type { Locale } from '@marsad/contract/http/common'
+import type { CredentialKind } from '@marsad/contract/http/team'
+import type { ChangeKind } from '@marsad/contract/inventory'
 import type { Role, Scope } from '@marsad/contract/permissions'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,7 +11,27 @@ import type { Tx } from '../engines/postgres.ts'
 import { Failure } from './errors.ts'
 
 /** Everything the program is made of, the same for every request and every job. */
-export type Service = { config: Config; engines: Engines; log: FastifyBaseLogger }
+export type Service = { config: Config; engines: Engines; log: FastifyBaseLogger; hooks: Hooks }
+
+/** What a domain has done by those after it, which it does not know. hooks.ts beside app.ts names them. */
+export type Hooks = {
+  /** A new workspace gets its first rules and channel in the transaction that makes it. */
+  workspaceCreated(tx: Tx, workspace: { id: string; locale?: Locale | undefined }): Promise<void>
+  /** Thresholds by tag follow the tags of a device. */
+  tagsChanged(tx: Tx, service: Service, workspaceId: string): Promise<unknown>
+  /** Changes of a report are compared with the alert rules once their transaction has ended. */
+  changesStored(
+    tx: Tx,
+    service: Service,
+    device: { workspaceId: string; deviceId: string },
+    changes: readonly { kind: ChangeKind; subject: string }[],
+    at: Date,
+  ): Promise<void>
+  /** Findings of a workspace are compared with its alert rules soon. */
+  findingsMoved(service: Service, workspaceId: string): void
+  /** Credentials that a member makes in another domain end with the membership. */
+  credentials: Record<Exclude<CredentialKind, 'api_key' | 'invitation'>, MadeCredentials>
+}
 
 /** Somebody signed in. All of it comes from the session; nothing from the request's own words. */
 export type UserCaller = {

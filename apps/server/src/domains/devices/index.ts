@@ -2,6 +2,7 @@ export { enrolRoutes, enrolmentKeyRoutes } from './enrolment/enrolment.routes.ts
 export { madeEnrolmentKeys } from './enrolment/enrolment.store.ts'
 export { shippedVersion } from './install/agent-files.ts'
 export { installRoutes } from './install/install.routes.ts'
+export { presence } from './presence/presence.ts'
 export { seesCommands, shownProcesses, showsCommands } from './registry/command-lines.ts'
 export { type DeviceSession, deviceSessions } from './registry/device-sessions.ts'
 export { stateOf } from './registry/device-state.rules.ts'

@@ -1,7 +1,5 @@
 export { wantsAgentLive } from './agent-sockets/agent-connections.ts'
 export { agentLiveRoutes } from './agent-sockets/agent-live.routes.ts'
 export { ingestRoutes } from './ingest/ingest.routes.ts'
-export { presence } from './ingest/presence.ts'
-export { unpackBody } from './ingest/take-metrics.ts'
 export { liveStreamRoutes } from './live-streams/live-streams.routes.ts'
 export { remoteWriteRoutes } from './remote-write/remote-write.routes.ts'

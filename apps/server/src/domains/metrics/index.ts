@@ -1,3 +1,5 @@
+export { availabilityOf } from './availability.rules.ts'
+export { levelFor, samples as everySample, type Level } from './levels.ts'
 export { type Figure, figureOf, figureOfAny, figures, partitionsOfAny, signalOf } from './metric-sources.ts'
 export { withCards } from './traffic.ts'
 export { metricRoutes } from './metrics.routes.ts'

@@ -1,5 +1,4 @@
 export { analyticsRoutes } from './analytics/analytics.routes.ts'
-export { availabilityOf } from './analytics/fit.rules.ts'
-export { levelFor, samples as everySample } from './analytics/levels.ts'
 export { fleetRoutes } from './servers/fleet.routes.ts'
 export { usageRoutes } from './usage/usage.routes.ts'
+export { profileStatsRoutes } from './profile-stats/profile-stats.ts'

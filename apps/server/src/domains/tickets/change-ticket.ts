@@ -7,7 +7,13 @@ import { actorOf } from '../alerting/index.ts'
 import { addEvents, changeTicketRow, type LifeRow, type NewEvent } from './life.store.ts'
 import { loadAssignee, loadDevices, loadTicket } from './load-ticket.ts'
 import { announceTicket, tellWatchers } from './news.ts'
-import { addWatchers, linkDevices, listLinkedDevices, removeWatcher, unlinkDevices } from './parts.store.ts'
+import {
+  addWatchers,
+  linkDevices,
+  listLinkedDevices,
+  removeWatcher,
+  unlinkDevices,
+} from './parts/parts.store.ts'
 import { lineOf, wordsIn, wordsOf } from './search.rules.ts'
 import { differences, isRefused, relinked } from './tickets.rules.ts'
 import { findTicket } from './tickets.store.ts'

@@ -7,7 +7,7 @@ import { announceTicket, tellWatchers } from './news.ts'
 import { freezeAlert, loadAssignee, loadDevices } from './load-ticket.ts'
 import { getTicket, nameOf } from './tickets.ts'
 import { addEvents, addTicketRow, takeNumber } from './life.store.ts'
-import { addWatchers, keepEvidence, linkDevices } from './parts.store.ts'
+import { addWatchers, keepEvidence, linkDevices } from './parts/parts.store.ts'
 import { lineOf, wordsOf } from './search.rules.ts'
 import { addWords } from './search.store.ts'
 

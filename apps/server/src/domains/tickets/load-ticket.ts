@@ -5,9 +5,9 @@ import { Failure } from '../../platform/errors.ts'
 import { wallClock } from '../../platform/zoned-time.ts'
 import { findAlert, findEvidence, toAlert } from '../alerting/index.ts'
 import { findHost } from '../devices/index.ts'
-import { type CommentRow, findComment } from './attachments.store.ts'
+import { type CommentRow, findComment } from './parts/attachments.store.ts'
 import { holdTicket, type LifeRow } from './life.store.ts'
-import { findAssignee, findDevices, type MemberRow } from './parts.store.ts'
+import { findAssignee, findDevices, type MemberRow } from './parts/parts.store.ts'
 import { findTimeZone } from './tickets.store.ts'
 
 /** The ticket for whoever is about to change something of it: until they are done, nobody else does. */

@@ -14,7 +14,7 @@ import {
   purgeTicketRows,
 } from './life.store.ts'
 import { wordsIn } from './search.rules.ts'
-import { listContents, removeContents } from './tickets.files.ts'
+import { listContents, removeContents } from './parts/tickets.files.ts'
 import { removeAllWords, removeWords } from './search.store.ts'
 
 const dayMs = 86_400_000

@@ -4,7 +4,7 @@ import { perService } from '../../platform/context.ts'
 import { forEachWorkspace } from '../../platform/for-each-workspace.ts'
 import { sendNews, TicketMail } from './news.ts'
 import { sweepTickets } from './sweep-tickets.ts'
-import { removeContents } from './tickets.files.ts'
+import { removeContents } from './parts/tickets.files.ts'
 
 const hour = 60 * 60
 

@@ -15,7 +15,12 @@ import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
 import { Failure } from '../../platform/errors.ts'
 import { shownEvidence } from '../alerting/index.ts'
 import { seesCommands } from '../devices/index.ts'
-import { type AttachmentRow, type CommentRow, listAttachments, listComments } from './attachments.store.ts'
+import {
+  type AttachmentRow,
+  type CommentRow,
+  listAttachments,
+  listComments,
+} from './parts/attachments.store.ts'
 import { todayOf } from './load-ticket.ts'
 import { findMatches, planSearch } from './search.store.ts'
 import {
@@ -26,7 +31,7 @@ import {
   listLinkedDevices,
   listWatchers,
   type MemberRow,
-} from './parts.store.ts'
+} from './parts/parts.store.ts'
 import { placeOf, TicketPlace } from './search.rules.ts'
 import {
   type Asker,

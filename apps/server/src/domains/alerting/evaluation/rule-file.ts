@@ -1,4 +1,5 @@
 import { timing } from '@marsad/contract/agent/protocol'
+import { ownSeries, takingSeconds } from '../../../platform/own-series.ts'
 import {
   type CheckSignal,
   type RuleWindow,
@@ -16,8 +17,6 @@ import {
   monitorLimitFilter,
   offlineSignal,
   ofServer,
-  ownSeries,
-  takingSeconds,
 } from '../rules/thresholds.ts'
 import { heartbeat } from './take-alerts.ts'
 

@@ -1,5 +1,5 @@
 import type { Victoria } from '../../../engines/victoria.ts'
-import { ownSeries } from './thresholds.ts'
+import { ownSeries } from '../../../platform/own-series.ts'
 import type { Limit, MonitorLimit } from './limits.rules.ts'
 
 const importPath = '/api/v1/import/prometheus'

@@ -3,7 +3,6 @@ import { limitedFigures, usualLimits } from '@marsad/contract/device-limits'
 import type { Device, DeviceChange, DeviceLimits } from '@marsad/contract/http/devices'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { renewLimits } from '../../alerting/index.ts'
 import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { shippedVersion } from '../install/agent-files.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
@@ -33,7 +32,7 @@ const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<D
     }
     if (Object.values(details).every((detail) => detail === undefined)) return device
     await changeDeviceRow(tx, workspaceId, id, { name, kind, tags, limits })
-    if (details.tags !== undefined) await renewLimits(tx, ctx, workspaceId)
+    if (details.tags !== undefined) await ctx.hooks.tagsChanged(tx, ctx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: name, details })
     return { ...device, name, kind, tags, limits }
   })

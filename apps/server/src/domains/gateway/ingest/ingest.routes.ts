@@ -1,7 +1,7 @@
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import { type App, reporting, type Service } from '../../../platform/context.ts'
 import { budget } from './budget.rules.ts'
-import { presence } from './presence.ts'
+import { presence } from '../../devices/index.ts'
 import { takeMetrics } from './take-metrics.ts'
 
 export async function ingestRoutes(app: App, service: Service) {

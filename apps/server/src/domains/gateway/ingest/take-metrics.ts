@@ -1,7 +1,7 @@
-import { gunzipSync } from 'node:zlib'
 import { type DeviceCaller, type DeviceCtx, perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { deviceSessions } from '../../devices/index.ts'
+import { unpackBody } from '../../../platform/unpack-body.ts'
+import { deviceSessions, presence } from '../../devices/index.ts'
 import {
   type Account,
   budget,
@@ -11,7 +11,6 @@ import {
   refill,
   secondsUntilPaid,
 } from './budget.rules.ts'
-import { presence } from './presence.ts'
 import { isOfNow, newestIn } from './samples.rules.ts'
 import { importPath, sampleStore } from './store.series.ts'
 
@@ -34,34 +33,6 @@ export const intakes = perService((service: Service) => {
     },
   }
 })
-
-// Bounded both ways, because senders lie: neither many small pieces nor much memory for nothing.
-const [leastRoom, mostRoom] = [16 * 1024, 64 * 1024]
-
-/**
- * Room for a whole text, so that it is not put together from pieces. Its last four bytes say how long it is, and one
- * byte more tells zlib that it is over. Whatever they say, the cap counts what really comes out.
- */
-function roomFor(body: Buffer): number {
-  const length = body.length < 4 ? 0 : body.readUInt32LE(body.length - 4)
-  return Math.min(Math.max(length + 1, leastRoom), mostRoom)
-}
-
-/** The text of a body; undefined where it would be longer than a text may be. What is not gzip is refused. */
-export function unpackBody(
-  body: Buffer,
-  encoding: string | undefined,
-  mostBytes: number,
-): Buffer | undefined {
-  if (encoding === undefined || encoding === 'identity') return body
-  if (encoding !== 'gzip') throw new Failure('request.unsupported_media')
-  try {
-    return gunzipSync(body, { maxOutputLength: mostBytes, chunkSize: roomFor(body) })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return undefined
-    throw new Failure('request.invalid', { message: 'The body is not gzip', cause: error })
-  }
-}
 
 /** Passes the samples of a device on to the store, as they are. Gives the epoch of the store that took them. */
 export async function takeMetrics(

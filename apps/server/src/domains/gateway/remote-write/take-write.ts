@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { hashSeries, hasTooManyOf, refill, secondsUntilPaid } from '../ingest/budget.rules.ts'
 import { intakes } from '../ingest/take-metrics.ts'
 import { isOfNow } from '../ingest/samples.rules.ts'
-import { presence } from '../ingest/presence.ts'
+import { presence } from '../../devices/index.ts'
 import {
   type DeviceSeries,
   encodeWriteRequest,

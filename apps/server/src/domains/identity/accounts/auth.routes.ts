@@ -2,7 +2,7 @@ import * as auth from '@marsad/contract/http/auth'
 import type { App } from '../../../platform/context.ts'
 import { cookieJar, localeOf } from '../../../platform/http-headers.ts'
 import { getSetup, register, resendCode, verifyCode } from './registration.ts'
-import { logIn } from './log-in.ts'
+import { logIn } from '../sign-in/log-in.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 
 const tags = ['accounts']

@@ -35,7 +35,7 @@ export async function createOwner(ctx: Origin, { password, ...person }: NewOwner
     const own = await findRegistration(tx, email, registration.browserHash)
     const user = own && (await markVerified(tx, own))
     if (!user) return false
-    const { workspaceId } = await ensureHomeWorkspace(tx, user)
+    const { workspaceId } = await ensureHomeWorkspace(tx, ctx, user)
     const actor = { kind: 'user', userId: user.id, workspaceId } as const
     await recordAct(tx, ctx, actor, { action: 'member.joined', target: email, details: { role: 'owner' } })
     return true

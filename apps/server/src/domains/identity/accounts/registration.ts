@@ -18,7 +18,7 @@ import { findInvitation, joinByInvitation } from '../invitations/accept-invitati
 import { findOpenInvitation, type Invitation as OpenInvitation } from '../invitations/invitations.store.ts'
 import { ensureHomeWorkspace } from '../workspaces/founding.ts'
 import { accountJobs } from './accounts.jobs.ts'
-import { nameRegistration, registrationHash } from './browser-cookies.ts'
+import { nameRegistration, registrationHash } from '../sign-in/browser-cookies.ts'
 import { hashCode } from './accounts.rules.ts'
 import { deleteCode, takeTry } from './codes.store.ts'
 import { limitsOf } from './limits.store.ts'
@@ -52,7 +52,7 @@ export async function proveAddress(
   const user = await markVerified(tx, registration)
   if (!user) throw new Failure('auth.code_invalid')
   if (invitation) await joinByInvitation(tx, ctx, invitation, user.id)
-  else await ensureHomeWorkspace(tx, user)
+  else await ensureHomeWorkspace(tx, ctx, user)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engines/postgres.ts'
 import { hashToken, newSecret } from '../../../platform/signed-tokens.ts'
-import { forgetDevices } from './sign-ins.store.ts'
+import { forgetDevices } from '../sign-in/sign-ins.store.ts'
 import { assertStrong, hashPassword } from './passwords.ts'
 import { type Origin, signInChanged } from './sign-in-changes.ts'
 import {

@@ -4,7 +4,7 @@ import type { Ctx, Service } from '../../../platform/context.ts'
 import { recordPersonalAct } from '../workspaces/ownership.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { deleteReset } from './codes.store.ts'
-import { endSessions } from './sessions.store.ts'
+import { endSessions } from '../sign-in/sessions.store.ts'
 import type { OwnerNews } from './account-messages.ts'
 import type { User } from './users.store.ts'
 

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../engines/postgres.ts'
 import { emailCodes, loginAttempts, passwordResets, registrations, sessions, users } from '../schema.ts'
 import { rateLimits } from '../../../platform/schema.ts'
-import { isDeadSession } from './sessions.store.ts'
+import { isDeadSession } from '../sign-in/sessions.store.ts'
 
 /**
  * Deletes so many rows at most and says how many went. Rows that somebody holds are left for the next time: whoever signs

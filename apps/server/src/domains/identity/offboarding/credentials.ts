@@ -2,27 +2,27 @@ import type { AuditAction } from '@marsad/contract/http/audit'
 import { credentialKinds, type CredentialChoice, type CredentialKind } from '@marsad/contract/http/team'
 import { isAtLeast, permissions, type Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { Ctx, MadeCredentials, UserCaller } from '../../../platform/context.ts'
+import type { Ctx, MadeCredentials, Service, UserCaller } from '../../../platform/context.ts'
 import { madeKeys } from '../api-keys/api-keys.store.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { madeEnrolmentKeys } from '../../devices/index.ts'
 import { madeInvitations, revokeInvitationsAbove } from '../invitations/invitations.store.ts'
-import { madeShares } from '../../storage/index.ts'
 import type { Membership, MemberKey } from '../workspaces/members.store.ts'
 
-type Kind = { made: MadeCredentials; route: string; revoked: AuditAction }
+type Kind = { route: string; revoked: AuditAction }
 
 /** Everything that a member can make and that opens doors by itself: with the route that makes it. */
 const kinds: Record<CredentialKind, Kind> = {
-  api_key: { made: madeKeys, route: 'POST /api/api-keys', revoked: 'api_key.revoked' },
-  enrolment_key: {
-    made: madeEnrolmentKeys,
-    route: 'POST /api/enrolment-keys',
-    revoked: 'enrolment_key.revoked',
-  },
-  invitation: { made: madeInvitations, route: 'POST /api/invitations', revoked: 'invitation.revoked' },
-  share: { made: madeShares, route: 'POST /api/storage/shares', revoked: 'share.revoked' },
+  api_key: { route: 'POST /api/api-keys', revoked: 'api_key.revoked' },
+  enrolment_key: { route: 'POST /api/enrolment-keys', revoked: 'enrolment_key.revoked' },
+  invitation: { route: 'POST /api/invitations', revoked: 'invitation.revoked' },
+  share: { route: 'POST /api/storage/shares', revoked: 'share.revoked' },
 }
+
+const madeOf = ({ hooks }: Pick<Service, 'hooks'>): Record<CredentialKind, MadeCredentials> => ({
+  api_key: madeKeys,
+  invitation: madeInvitations,
+  ...hooks.credentials,
+})
 
 /**
  * Every column that keeps a secret, a token's hash or a key, and what becomes of it when its person goes. A test reads
@@ -62,10 +62,10 @@ const leastFor = (kind: CredentialKind): Role => {
   return typeof permission === 'object' ? permission.role : 'owner'
 }
 
-export async function listCredentials(tx: Tx, member: MemberKey) {
+export async function listCredentials(tx: Tx, service: Pick<Service, 'hooks'>, member: MemberKey) {
   const listed = []
   for (const kind of credentialKinds) {
-    const rows = await kinds[kind].made.list(tx, member)
+    const rows = await madeOf(service)[kind].list(tx, member)
     listed.push({ kind, least: leastFor(kind), names: rows.map(({ name }) => name) })
   }
   return listed
@@ -84,7 +84,7 @@ type Ending = {
  */
 export async function endCredentials(
   tx: Tx,
-  ctx: Pick<Ctx, 'ip' | 'userAgent'>,
+  ctx: Pick<Ctx, 'ip' | 'userAgent' | 'hooks'>,
   actor: Actor,
   member: Membership,
   { choice, roleLeft }: Ending,
@@ -93,14 +93,14 @@ export async function endCredentials(
   const details = { of: member.email }
   for (const kind of credentialKinds) {
     if (roleLeft && isAtLeast(roleLeft, leastFor(kind))) continue
-    const { made, revoked } = kinds[kind]
+    const made = madeOf(ctx)[kind]
     const isHandedOver = choice === 'hand_over'
     const rows = isHandedOver ? await made.handOver(tx, member, actor.userId) : await made.revoke(tx, member)
     ended += rows.length
     for (const { name: target } of rows) {
       const act = isHandedOver
         ? { action: 'credential.handed_over' as const, target, details: { ...details, kind } }
-        : { action: revoked, target, details }
+        : { action: kinds[kind].revoked, target, details }
       await recordAct(tx, ctx, actor, act)
     }
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engines/postgres.ts'
-import { deleteTwoFactor } from '../accounts/second-factor.store.ts'
-import { endSessions } from '../accounts/sessions.store.ts'
+import { deleteTwoFactor } from '../sign-in/second-factor.store.ts'
+import { endSessions } from '../sign-in/sessions.store.ts'
 import { findUserByEmail, listUserRows, setUserActive, type User } from '../accounts/users.store.ts'
 import { signInChanged, type Origin } from '../accounts/sign-in-changes.ts'
 import { enterWorkspace, listJoined } from '../workspaces/workspaces.store.ts'

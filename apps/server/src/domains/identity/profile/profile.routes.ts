@@ -3,7 +3,6 @@ import * as profile from '@marsad/contract/http/profile'
 import { type App, signedIn } from '../../../platform/context.ts'
 import { avatarRoutes } from './avatar.routes.ts'
 import { changePreferences, changeProfile, getPreferences, getProfile } from './profile.ts'
-import { getStats } from '../../overview/profile-stats/profile-stats.ts'
 import { recordLogin } from './sessions.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
@@ -27,12 +26,6 @@ export function profileRoutes(app: App) {
       },
     },
     (request) => changeProfile(signedIn(request), request.body),
-  )
-
-  app.get(
-    '/api/profile/stats',
-    { schema: { operationId: 'getProfileStats', tags, response: { 200: profile.ProfileStats } } },
-    (request) => getStats(signedIn(request)),
   )
 
   app.post(

@@ -2,7 +2,7 @@ import type { PreferenceChanges, Preferences, ProfileChanges } from '@marsad/con
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { loginAttempts, sessions, twoFactors, users } from '../schema.ts'
-import { isLiveSession } from '../accounts/sessions.store.ts'
+import { isLiveSession } from '../sign-in/sessions.store.ts'
 
 export async function changeUser(tx: Tx, id: string, changes: ProfileChanges) {
   const [row] = await tx

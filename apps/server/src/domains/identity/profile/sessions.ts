@@ -8,7 +8,7 @@ import type {
 import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { describeBrowser } from '../../../platform/http-headers.ts'
-import { endSessions, noteActivity } from '../accounts/sessions.store.ts'
+import { endSessions, noteActivity } from '../sign-in/sessions.store.ts'
 import { endSession, listAttempts, listLiveSessions } from './profile.store.ts'
 
 export async function listSessions(ctx: UserCtx): Promise<SessionList> {

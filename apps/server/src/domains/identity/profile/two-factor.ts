@@ -16,10 +16,10 @@ import {
   deleteTwoFactor,
   findTwoFactor,
   replaceRecoveryCodes,
-} from '../accounts/second-factor.store.ts'
+} from '../sign-in/second-factor.store.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../accounts/accounts.rules.ts'
 import { limitsOf } from '../accounts/limits.store.ts'
-import { newTotpSecret, stepOfTotp, useSecondFactor } from '../accounts/second-factor.ts'
+import { newTotpSecret, stepOfTotp, useSecondFactor } from '../sign-in/second-factor.ts'
 import { signInChanged } from '../accounts/sign-in-changes.ts'
 import type { User } from '../accounts/users.store.ts'
 import { assertOwnPassword } from './password.ts'

@@ -61,7 +61,7 @@ export const listMemberCredentials = (ctx: UserCtx, userId: string): Promise<Mem
   inWorkspace(ctx, async (tx) => {
     const member = await findMembership(tx, { workspaceId: ctx.caller.workspaceId, userId })
     if (!member) throw new Failure('resource.not_found')
-    const credentials = (await listCredentials(tx, member)).map(({ kind, least, names }) => ({
+    const credentials = (await listCredentials(tx, ctx, member)).map(({ kind, least, names }) => ({
       kind,
       least,
       count: names.length,

@@ -6,16 +6,18 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { day, limitsIn, takeOrRefuse } from '../../../platform/limits.ts'
-import { addDefaultChannel, addDefaultRules } from '../../alerting/index.ts'
 import { deleteMember, endSessionsIn, type Membership, moveSessions } from './members.store.ts'
 import { addWorkspaceWithOwner, findFirstMembership, findWorkspace } from './workspaces.store.ts'
 import { toWorkspace } from './workspaces.ts'
 
 /** Makes a workspace with its owner and all that it begins with; the transaction sees it from here on. */
-export async function foundWorkspace(tx: Tx, workspace: Parameters<typeof addWorkspaceWithOwner>[1]) {
+async function foundWorkspace(
+  tx: Tx,
+  { hooks }: Pick<Service, 'hooks'>,
+  workspace: Parameters<typeof addWorkspaceWithOwner>[1],
+) {
   await addWorkspaceWithOwner(tx, workspace)
-  await addDefaultRules(tx, workspace.id)
-  await addDefaultChannel(tx, workspace)
+  await hooks.workspaceCreated(tx, workspace)
 }
 
 const creations = perService((service) => limitsIn(service)('create-workspace', [30, day]))
@@ -26,7 +28,7 @@ export async function createWorkspace(ctx: UserCtx, input: NewWorkspace): Promis
   return inWorkspace(ctx, async (tx) => {
     const { userId, locale } = ctx.caller
     const id = newId()
-    await foundWorkspace(tx, { locale, ...input, id, ownerId: userId })
+    await foundWorkspace(tx, ctx, { locale, ...input, id, ownerId: userId })
     const actor = { kind: 'user', userId, workspaceId: id } as const
     await recordAct(tx, ctx, actor, { action: 'workspace.created', target: input.name })
     return toWorkspace(await findWorkspace(tx, id))
@@ -43,20 +45,25 @@ const homeName = {
 type Home = { workspaceId: string; role: Role }
 
 /** Where a person arrives: the workspace they joined first, or one of their own where there is none. */
-export const ensureHomeWorkspace = async (tx: Tx, person: Person): Promise<Home> =>
-  (await findFirstMembership(tx, person.id)) ?? foundHome(tx, person)
+export const ensureHomeWorkspace = async (
+  tx: Tx,
+  service: Pick<Service, 'hooks'>,
+  person: Person,
+): Promise<Home> => (await findFirstMembership(tx, person.id)) ?? foundHome(tx, service, person)
 
 /** The same where the operator may have closed the registration: who is in no workspace then gets none. */
 export const findHomeWorkspace = async (
   tx: Tx,
-  { config }: Pick<Service, 'config'>,
+  service: Pick<Service, 'config' | 'hooks'>,
   person: Person,
 ): Promise<Home | undefined> =>
-  config.registration === 'open' ? ensureHomeWorkspace(tx, person) : findFirstMembership(tx, person.id)
+  service.config.registration === 'open'
+    ? ensureHomeWorkspace(tx, service, person)
+    : findFirstMembership(tx, person.id)
 
-async function foundHome(tx: Tx, person: Person): Promise<Home> {
+async function foundHome(tx: Tx, service: Pick<Service, 'hooks'>, person: Person): Promise<Home> {
   const workspaceId = newId()
-  await foundWorkspace(tx, {
+  await foundWorkspace(tx, service, {
     id: workspaceId,
     name: homeName[person.locale](person),
     locale: person.locale,

@@ -66,7 +66,7 @@ export async function deleteWorkspace(ctx: UserCtx, typedName: string): Promise<
       if (workspace?.name !== typedName.trim()) throw new Failure('workspace.name_differs')
       await recordAct(tx, ctx, ctx.caller, { action: 'workspace.deleted', target: workspace.name })
       // Whoever owned one may have another: an operator who tidies up must not lock themselves out.
-      const arrived = await goHome(tx, own, ensureHomeWorkspace)
+      const arrived = await goHome(tx, own, (scope, person) => ensureHomeWorkspace(scope, ctx, person))
       await enterWorkspace(tx, workspaceId)
       await deleteWorkspaceRow(tx, workspaceId)
       return { success: true as const, ...arrived }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { type NamePlace, pageOf, readNameCursor, writeNameCursor } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { lookAtPart } from '../reports/look-at-part.ts'
+import { lookAtPart } from '../parts/look-at-part.ts'
 import { countApplications, listApplicationRows } from './applications.store.ts'
 import {
   countInstallations,

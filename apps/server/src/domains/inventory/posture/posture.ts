@@ -4,7 +4,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { countDevices } from '../../devices/index.ts'
 import { findChangeRows } from '../changes/changes.store.ts'
 import { toChange } from '../changes/changes.ts'
-import { lookAtPart } from '../reports/look-at-part.ts'
+import { lookAtPart } from '../parts/look-at-part.ts'
 import { countFindings, countReporting, listNewest } from './posture.store.ts'
 
 export async function getDeviceSecurity(

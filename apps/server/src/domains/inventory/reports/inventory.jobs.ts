@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../engines/jobs/index.ts'
 import { perService } from '../../../platform/context.ts'
-import { deleteUnusedTitles } from './applications.store.ts'
+import { deleteUnusedTitles } from '../parts/applications.store.ts'
 import { dropMonths, makeMonth } from './reports.store.ts'
 import { monthsToMake, retentionEnd } from './retention.rules.ts'
 

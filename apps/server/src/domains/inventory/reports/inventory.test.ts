@@ -15,7 +15,7 @@ import { openViewer } from '../../../test/agents/live-viewer.ts'
 import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { titleIdOf } from './applications.rules.ts'
+import { titleIdOf } from '../parts/applications.rules.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { InventoryAnswer } from '@marsad/contract/http/inventory'
 import type { DeviceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
-import { postureMoved } from '../../alerting/index.ts'
-import { presence, unpackBody } from '../../gateway/index.ts'
+import { unpackBody } from '../../../platform/unpack-body.ts'
+import { presence } from '../../devices/index.ts'
 import { inventoryJobs } from './inventory.jobs.ts'
 import { budget, priceOf, refill, secondsUntilPaid } from './report-budget.rules.ts'
 import { type Hashes, type Reporter, reporters } from './reporters.ts'
@@ -64,7 +64,7 @@ async function take(
     reporter.account.bytes -= changes * budget.bytesPerChange
     reporters(ctx).noteTaken(deviceId, reporter, taken)
     announce(ctx, workspaceId, { kind: 'changes', deviceId })
-    if (hasMovedFindings) postureMoved(ctx, workspaceId)
+    if (hasMovedFindings) ctx.hooks.findingsMoved(ctx, workspaceId)
     if (hasRemovedTitles) sweepLater(ctx, workspaceId)
   } catch (error) {
     // Whether it was written is not known, so the rows are asked next time.

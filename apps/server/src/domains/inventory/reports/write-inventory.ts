@@ -3,12 +3,11 @@ import { inventoryParts, type InventoryPart } from '@marsad/contract/agent/proto
 import { inWorkspace, type DeviceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newIdAt } from '../../../platform/ids.ts'
-import { changesWritten } from '../../alerting/index.ts'
 import { addChanges, holdReporter, readParts, writeParts } from './reports.store.ts'
 import { months } from './months.ts'
-import { planners, type Plan } from './plan-parts.ts'
-import { moveFindings, type Findings } from './posture.rules.ts'
-import { readFindings, writeFindings } from './posture.store.ts'
+import { planners, type Plan } from '../parts/plan-parts.ts'
+import { moveFindings, type Findings } from '../parts/posture.rules.ts'
+import { readFindings, writeFindings } from '../parts/posture.store.ts'
 import type { Hashes } from './reporters.ts'
 
 type Reported = Parameters<(typeof planners)['host']>[1]
@@ -66,7 +65,7 @@ export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inve
         now,
       ),
     ])
-    await changesWritten(tx, ctx, ids, changes, now)
+    await ctx.hooks.changesStored(tx, ctx, ids, changes, now)
     return {
       changes: changes.length,
       hasMovedFindings: moved.length > 0,

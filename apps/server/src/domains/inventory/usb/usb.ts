@@ -8,7 +8,7 @@ import type {
 } from '@marsad/contract/http/inventory'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { pageOf } from '../../../platform/cursors.ts'
-import { lookAtPart } from '../reports/look-at-part.ts'
+import { lookAtPart } from '../parts/look-at-part.ts'
 import { countSightings, type KnownRow, listSightingRows, listUsbRows, type UsbRow } from './usb.store.ts'
 
 export const toUsbDevice = ({ firstSeenAt, lastSeenAt, ...usb }: UsbRow): UsbDevice => ({

@@ -1,7 +1,7 @@
 import type { Series } from '../../../engines/victoria-queries.ts'
 import type { Service } from '../../../platform/context.ts'
 import { inGroups, isOneOf, seconds } from '../../../platform/metricsql.ts'
-import { everySample, levelFor } from '../../overview/index.ts'
+import { everySample, levelFor } from '../../metrics/index.ts'
 import { daySeconds, type Days, type Settled } from './state.rules.ts'
 import type { MonitorRow } from './items.store.ts'
 

@@ -5,7 +5,7 @@ import { perService, type Service } from '../../../platform/context.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { inMaintenance } from '../../alerting/index.ts'
 import { stateOf } from '../../devices/index.ts'
-import { availabilityOf } from '../../overview/index.ts'
+import { availabilityOf } from '../../metrics/index.ts'
 import {
   type Days,
   daySeconds,

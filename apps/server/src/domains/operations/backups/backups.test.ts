@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { closeEngines, createEngines } from '../../../engines/index.ts'
+import { hooks } from '../../../hooks.ts'
 import { migrateDatabase } from '../../../engines/migrate.ts'
 import { createLog } from '../../../platform/log.ts'
 import { objectsIn } from '../../../test/backups.ts'
@@ -56,7 +57,7 @@ async function emptyInstall(place: number) {
     objects: { ...server.config.objects, path: objectsPath },
   } satisfies Config
   const log = createLog('silent')
-  const service = { config, log, engines: createEngines(config, log) }
+  const service = { config, log, engines: createEngines(config, log), hooks }
   return {
     service,
     /** The server of this install, as an operator starts it once everything is here. */

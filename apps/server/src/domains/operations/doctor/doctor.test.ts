@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { closeEngines, createEngines } from '../../../engines/index.ts'
+import { hooks } from '../../../hooks.ts'
 import { createLog } from '../../../platform/log.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
@@ -22,7 +23,7 @@ test('the doctor tells an engine that refuses the password from one that is away
   const engines = createEngines(config, log)
   onTestFinished(() => closeEngines(engines))
 
-  const findings = await examine({ config, engines, log })
+  const findings = await examine({ config, engines, log, hooks })
   for (const part of ['VictoriaMetrics', 'vmalert', 'vmagent', 'blackbox_exporter', 'NATS']) {
     expect(findings).toContainEqual({
       part,
@@ -47,7 +48,7 @@ test('the doctor names what is well, and what to do about what is switched off',
   const engines = createEngines(config, log)
   onTestFinished(() => closeEngines(engines))
 
-  const findings = await examine({ config, engines, log })
+  const findings = await examine({ config, engines, log, hooks })
   const of = (part: string) => findings.find((finding) => finding.part === part)
   const wellParts = findings.flatMap(({ part, isWell }) => (isWell ? part : []))
   expect(wellParts).toEqual(

@@ -1,7 +1,7 @@
 import type { Victoria } from '../../../engines/victoria.ts'
 import { inGroups, isOneOf } from '../../../platform/metricsql.ts'
 import { figures, spread, type Figure, type Window } from '../../metrics/index.ts'
-import type { Level } from './levels.ts'
+import type { Level } from '../../metrics/index.ts'
 
 type Of = { victoria: Victoria; workspaceId: string; level: Level }
 

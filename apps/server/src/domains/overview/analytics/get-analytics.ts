@@ -8,8 +8,8 @@ import { createKept } from '../../../platform/kept.ts'
 import { type Figure, timesOf, type Window, windowFor } from '../../metrics/index.ts'
 import { fillingPartitions, fleetLines, meanByDevice, reportedByDevice } from './analytics.series.ts'
 import { type Enrolled, listEnrolled } from './analytics.store.ts'
-import { availabilityOf, fitLine, meanOf } from './fit.rules.ts'
-import { type Level, levelFor } from './levels.ts'
+import { fitLine, meanOf } from './fit.rules.ts'
+import { availabilityOf, type Level, levelFor } from '../../metrics/index.ts'
 
 const width = 90
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
-import { levelFor, recorded, samples, type Level } from './levels.ts'
+import { levelFor, recorded, samples, type Level } from '../../metrics/levels.ts'
 
 let server: TestServer
 beforeAll(async () => {

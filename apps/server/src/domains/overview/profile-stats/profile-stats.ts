@@ -1,13 +1,21 @@
-import type { ProfileStats } from '@marsad/contract/http/profile'
-import type { UserCtx } from '../../../platform/context.ts'
+import { ProfileStats } from '@marsad/contract/http/profile'
+import { type App, signedIn, type UserCtx } from '../../../platform/context.ts'
 import { countAcknowledgedBy } from '../../alerting/index.ts'
 import { countDevices } from '../../devices/index.ts'
 import { countFiles } from '../../storage/index.ts'
 import { countOpenTicketsOf } from '../../tickets/index.ts'
-import { inPerson } from '../../identity/profile/profile.ts'
-import { countRecentLogins } from '../../identity/profile/profile.store.ts'
+import { countRecentLogins, inPerson } from '../../identity/index.ts'
 
-export const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
+export const profileStatsRoutes = (app: App) =>
+  app.get(
+    '/api/profile/stats',
+    {
+      schema: { operationId: 'getProfileStats', tags: ['profile'], response: { 200: ProfileStats } },
+    },
+    (request) => getStats(signedIn(request)),
+  )
+
+const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({
     devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
     openTickets: await countOpenTicketsOf(tx, ctx.caller.workspaceId, user.id),

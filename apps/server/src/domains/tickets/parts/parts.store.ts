@@ -1,10 +1,10 @@
 import type { TicketEvidence } from '@marsad/contract/http/tickets'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { isOneOf } from '../../engines/sql.ts'
-import type { Tx } from '../../engines/postgres.ts'
-import { devices } from '../devices/schema.ts'
-import { members, users, workspaces } from '../identity/schema.ts'
-import { ticketDevices, ticketEvents, ticketEvidence, ticketWatchers } from './schema.ts'
+import { isOneOf } from '../../../engines/sql.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { devices } from '../../devices/schema.ts'
+import { members, users, workspaces } from '../../identity/schema.ts'
+import { ticketDevices, ticketEvents, ticketEvidence, ticketWatchers } from '../schema.ts'
 
 const shownEvents = 500
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { change, type ChangeDraft } from './retention.rules.ts'
+import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
 /** What a title says, on whatever machine it is. */
 export type Title = Pick<ApplicationFacts, 'name' | 'vendor' | 'version' | 'category' | 'type'> & {

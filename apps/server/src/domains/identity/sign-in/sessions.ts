@@ -10,12 +10,12 @@ import { findOpenInvitation } from '../invitations/invitations.store.ts'
 import { joinByInvitation } from '../invitations/accept-invitation.ts'
 import { enterWorkspace } from '../workspaces/workspaces.store.ts'
 import { findHomeWorkspace } from '../workspaces/founding.ts'
-import { accountJobs } from './accounts.jobs.ts'
+import { accountJobs } from '../accounts/accounts.jobs.ts'
 import { hasDevices, isDeviceOfAnybody, noteDevice, recordAttempt, rememberDevice } from './sign-ins.store.ts'
 import { nameDevice } from './browser-cookies.ts'
-import { hashPassword, isOutdated } from './passwords.ts'
+import { hashPassword, isOutdated } from '../accounts/passwords.ts'
 import { addSession, findLiveSession } from './sessions.store.ts'
-import { savePasswordHash, type User } from './users.store.ts'
+import { savePasswordHash, type User } from '../accounts/users.store.ts'
 
 export const findSessionCaller = (postgres: Postgres, token: string): Promise<UserCaller | undefined> =>
   findLiveSession(postgres, hashToken(token))

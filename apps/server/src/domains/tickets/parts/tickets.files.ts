@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { SizeMismatch, type Objects } from '../../engines/objects/index.ts'
+import { SizeMismatch, type Objects } from '../../../engines/objects/index.ts'
 
 /** Where the content of an attachment lies: under ids that the server made, never under a name. */
 const prefixOf = (workspaceId: string) => `tickets/${workspaceId}/`

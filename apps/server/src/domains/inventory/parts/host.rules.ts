@@ -1,5 +1,5 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
-import { change, type ChangeDraft } from './retention.rules.ts'
+import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
 // Counted back from the uptime, the moment of a boot trembles.
 const bootToleranceMs = 60_000

@@ -1,6 +1,6 @@
 import { timing } from '@marsad/contract/agent/protocol'
-import { finite, seconds } from '../../../platform/metricsql.ts'
-import { figureOfAny, partitionsOfAny, type Figure } from '../../metrics/index.ts'
+import { finite, seconds } from '../../platform/metricsql.ts'
+import { figureOfAny, partitionsOfAny, type Figure } from './metric-sources.ts'
 
 /** How the same questions are asked of samples, and of what vmalert has made of them. */
 export type Level = {

@@ -8,8 +8,8 @@ import {
 } from '@marsad/contract/http/tickets'
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { admitted, type App } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { admitted, type App } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
 import { addAttachment, makeAttachmentLink, removeAttachment, sendAttachment } from './attachments.ts'
 
 const tags = ['tickets']

@@ -1,7 +1,7 @@
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { getDevice, lookAnew } from '../../devices/index.ts'
-import { findPart } from './reports.store.ts'
+import { findPart } from '../reports/reports.store.ts'
 
 type Wanted = { deviceId: string; part: InventoryPart; look: boolean }
 

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@marsad/contract/http/auth'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Ctx } from '../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts'
-import { hashRecoveryCode } from './accounts.rules.ts'
+import { hashRecoveryCode } from '../accounts/accounts.rules.ts'
 import { useRecoveryCode, useStep } from './second-factor.store.ts'
 
 const toleranceSeconds = 30

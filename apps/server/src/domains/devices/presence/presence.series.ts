@@ -1,5 +1,5 @@
 import type { Victoria } from '../../../engines/victoria.ts'
-import { ownSeries, takingSeconds } from '../../alerting/index.ts'
+import { ownSeries, takingSeconds } from '../../../platform/own-series.ts'
 
 /** Tells the evaluator who was heard, by the clock of the server: that of a device may be wrong. */
 export const writeSeen = (victoria: Victoria, heard: readonly { deviceId: string; at: number }[]) =>

@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Tx } from '../../engines/postgres.ts'
-import { users } from '../identity/schema.ts'
-import { ticketAttachments, ticketComments, tickets } from './schema.ts'
-import { isLiving } from './tickets.store.ts'
+import type { Tx } from '../../../engines/postgres.ts'
+import { users } from '../../identity/schema.ts'
+import { ticketAttachments, ticketComments, tickets } from '../schema.ts'
+import { isLiving } from '../tickets.store.ts'
 
 const columns = {
   id: ticketAttachments.id,

@@ -1,6 +1,6 @@
 import type { FirewallFacts, SecurityFacts } from '@marsad/contract/agent/inventory'
 import { firewallProfiles, type ChangeKind } from '@marsad/contract/inventory'
-import { change, compareLists, type ChangeDraft } from './retention.rules.ts'
+import { change, compareLists, type ChangeDraft } from '../reports/retention.rules.ts'
 
 const sameVisitMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { SecurityFacts } from '@marsad/contract/agent/inventory'
 import { findings, type ChangeKind, type Finding, type SwitchState } from '@marsad/contract/inventory'
-import type { ChangeDraft } from './retention.rules.ts'
+import type { ChangeDraft } from '../reports/retention.rules.ts'
 
 export type FindingState = 'found' | 'clear' | 'unknown'
 export type Findings = Partial<Record<Finding, FindingState>>

@@ -4,10 +4,10 @@ import { fileNameProblem, previewOf, tidyName } from '@marsad/contract/storage'
 import { ticketLimits } from '@marsad/contract/tickets'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { inWorkspace, type WorkspaceCtx } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { actorOf } from '../alerting/index.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { actorOf } from '../../alerting/index.ts'
 import {
   beginningBytes,
   giveExtraRoomBack,
@@ -17,15 +17,15 @@ import {
   sniffType,
   takeExtraRoom,
   writeTicket,
-} from '../storage/index.ts'
-import { announceTicket } from './news.ts'
+} from '../../storage/index.ts'
+import { announceTicket } from '../news.ts'
 import { addAttachmentRow, deleteAttachmentRow, findAttachment } from './attachments.store.ts'
-import { contentJobs } from './tickets.jobs.ts'
-import { getTicket } from './tickets.ts'
-import { addEvents, countPart } from './life.store.ts'
-import { loadTicket } from './load-ticket.ts'
+import { contentJobs } from '../tickets.jobs.ts'
+import { getTicket } from '../tickets.ts'
+import { addEvents, countPart } from '../life.store.ts'
+import { loadTicket } from '../load-ticket.ts'
 import { keepContent, openContent, readBeginning, removeContents } from './tickets.files.ts'
-import { findTicket } from './tickets.store.ts'
+import { findTicket } from '../tickets.store.ts'
 
 type OfAttachment = { id: string; attachmentId: string }
 

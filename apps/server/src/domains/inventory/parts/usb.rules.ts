@@ -1,6 +1,6 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import type { UsbStatus } from '@marsad/contract/inventory'
-import { change, type ChangeDraft } from './retention.rules.ts'
+import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
 export type UsbRow = Omit<UsbFacts, 'isConnected'> & {
   /** Tells apart what no serial number tells apart. */

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startServerOnDisk } from '../../test/engines/on-disk.ts'
-import { signedInPerson } from '../../test/people.ts'
-import { ticketUser } from '../../test/tickets.ts'
+import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
+import { signedInPerson } from '../../../test/people.ts'
+import { ticketUser } from '../../../test/tickets.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const MiB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { ById } from '@marsad/contract/http/common'
 import { ByComment, NewTicketComment, TicketCommentChange, TicketDetail } from '@marsad/contract/http/tickets'
-import { admitted, type App } from '../../platform/context.ts'
+import { admitted, type App } from '../../../platform/context.ts'
 import { addComment, editComment, removeComment } from './comments.ts'
 
 const tags = ['tickets']

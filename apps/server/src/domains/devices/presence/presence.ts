@@ -1,5 +1,5 @@
 import { type DeviceCaller, perService, type Service } from '../../../platform/context.ts'
-import { takingSeconds } from '../../alerting/index.ts'
+import { takingSeconds } from '../../../platform/own-series.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { writeSeen, writeTaking } from './presence.series.ts'
 import { writePresence, type Heard } from './presence.store.ts'
