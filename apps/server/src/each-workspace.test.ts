@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alertRuleJobs, alertWatchJobs } from './domains/alerting/index.ts'
+import { alertingJobs } from './domains/alerting/alerting.jobs.ts'
 import { forEachWorkspace } from './platform/for-each-workspace.ts'
 import { addMonitor } from './test/monitors.ts'
+import { runJob } from './test/run-job.ts'
 import { signedInPerson } from './test/people.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
 import { addDevice } from './test/agents/watched.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const having = 'alert_workspaces' as const
-const run = { id: '', attempt: 1, signal: new AbortController().signal }
 
 /** Somebody whose workspace has a rule, and a device that it watches. */
 async function watcher() {
@@ -81,8 +81,8 @@ test('limits, watches and the list of checks go on where the rows of one workspa
   await spoil(`update alert_rules set subject = 'nonsense'`)
   await spoil(`update monitors set header_values = 'sealed by nobody'`)
 
-  const { allPosture, allMonitors } = alertWatchJobs(server)
-  for (const job of [alertRuleJobs(server).allLimits, allPosture, allMonitors]) await job.run({}, run)
+  const { allLimits, allPosture, allMonitors } = alertingJobs
+  for (const job of [allLimits, allPosture, allMonitors]) await runJob(server, job, {})
   const limit = `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`
   const written = `/api/v1/export?${new URLSearchParams({ 'match[]': limit }).toString()}`
   const { victoria } = server.engines

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { accountJobs } from './domains/identity/index.ts'
-import { alertSweepJobs, notificationJobs } from './domains/alerting/index.ts'
-import { auditJobs } from './platform/audit/audit.jobs.ts'
+import { identityJobs } from './domains/identity/identity.jobs.ts'
+import { alertingJobs } from './domains/alerting/alerting.jobs.ts'
+import { forgetAuditJob } from './platform/audit/audit.jobs.ts'
 import { newId, newIdAt } from './platform/ids.ts'
 import { alerts, alertWorkspaces, incidents } from './domains/alerting/schema.ts'
 import { auditLog } from './platform/schema.ts'
 import { deliveries } from './domains/alerting/notifications/schema.ts'
 import { loginAttempts } from './domains/identity/schema.ts'
+import { runJob } from './test/run-job.ts'
 import { signedInPerson } from './test/people.ts'
 import { startServer } from './test/start-server.ts'
 
@@ -71,11 +72,10 @@ test('what is older than its days is forgotten, what waits or is younger stays',
     ])
   })
 
-  const run = { id: '', attempt: 1, signal: new AbortController().signal }
-  await accountJobs(server).sweep.run({}, run)
-  await auditJobs(server).forget.run({}, run)
-  await alertSweepJobs(server).forget.run({}, run)
-  await notificationJobs(server).forget.run({}, run)
+  await runJob(server, identityJobs.sweepAccounts, {})
+  await runJob(server, forgetAuditJob, {})
+  await runJob(server, alertingJobs.forgetAlerts, {})
+  await runJob(server, alertingJobs.forgetDeliveries, {})
 
   await postgres.transaction({ workspaceId, userId }, async (tx) => {
     const count = async (table: Parameters<typeof tx.$count>[0]) => tx.$count(table)
@@ -109,15 +109,14 @@ test('the sweep of accounts passes over what somebody holds, and keeps nobody wa
   await pool.query(`update sessions set expires_at = now() - interval '1 day'`)
   await pool.query(`insert into rate_limits (key, points, expire) values ('over', 1, 1), ('held', 1, 1)`)
   const [first] = people
-  const run = { id: '', attempt: 1, signal: new AbortController().signal }
   const count = async (text: string) => (await pool.query(text)).rowCount
   await server.engines.postgres.transaction({}, async ({ client }) => {
     await client.query('select from sessions where user_id = $1 for update', [first?.userId])
     await client.query(`select from rate_limits where key = 'held' for update`)
-    await accountJobs(server).sweep.run({}, run)
+    await runJob(server, identityJobs.sweepAccounts, {})
     expect(await count('select from sessions')).toBe(1)
     expect(await count(`select from rate_limits where key in ('over', 'held')`)).toBe(1)
   })
-  await accountJobs(server).sweep.run({}, run)
+  await runJob(server, identityJobs.sweepAccounts, {})
   expect(await count('select from sessions')).toBe(0)
 })

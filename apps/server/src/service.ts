@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
 import { startProbeGuard } from './domains/monitors/index.ts'
 import { hooks } from './hooks.ts'
-import { jobsOf } from './jobs.ts'
+import { handlersOf } from './jobs.ts'
 import { drainOf } from './platform/batches.ts'
 import { createLog } from './platform/log.ts'
 
@@ -21,7 +21,7 @@ export async function startService(config: Config) {
   const url = await app.listen({ host: config.http.host, port: config.http.port, backlog: 4096 })
   // Should the store be away, the readiness check makes up for it later.
   engines.objects.ensureBucket().catch((error: unknown) => log.warn({ err: error }, 'objects: not there yet'))
-  if (config.roles.has('worker')) engines.jobs.work(jobsOf(service))
+  if (config.roles.has('worker')) engines.jobs.work(handlersOf(service))
 
   return {
     ...service,

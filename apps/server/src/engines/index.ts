@@ -22,7 +22,7 @@ export const createEngines = (config: Config, log: FastifyBaseLogger) =>
     blackbox: createBlackbox(config.blackbox),
     nats: createBus({ servers: config.nats, name: config.instance }),
     mail: createMail(config.mail),
-    objects: createObjects({ ...config.objects, secret: config.secret, publicUrl: config.http.publicUrl }),
+    objects: createObjects(config.objects),
   }) satisfies Record<string, Engine>
 
 export type Engines = ReturnType<typeof createEngines>

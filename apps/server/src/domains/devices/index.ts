@@ -1,3 +1,4 @@
+export { deviceHandlers } from './devices.jobs.ts'
 export { enrolRoutes, enrolmentKeyRoutes } from './enrolment/enrolment.routes.ts'
 export { madeEnrolmentKeys } from './enrolment/enrolment.store.ts'
 export { shippedVersion } from './install/agent-files.ts'
@@ -6,7 +7,6 @@ export { presence } from './presence/presence.ts'
 export { seesCommands, shownProcesses, showsCommands } from './registry/command-lines.ts'
 export { type DeviceSession, deviceSessions } from './registry/device-sessions.ts'
 export { stateOf } from './registry/device-state.rules.ts'
-export { deviceJobs } from './registry/devices.jobs.ts'
 export { deviceRoutes } from './registry/devices.routes.ts'
 export {
   type DeviceRow,

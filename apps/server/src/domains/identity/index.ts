@@ -1,5 +1,5 @@
+export { identityHandlers } from './identity.handlers.ts'
 export { makeReset } from './accounts/account-messages.ts'
-export { accountJobs } from './accounts/accounts.jobs.ts'
 export { authRoutes } from './accounts/auth.routes.ts'
 export { createOwner } from './accounts/create-owner.ts'
 export { hashPassword, isPassword } from './accounts/passwords.ts'
@@ -10,7 +10,6 @@ export { findUser } from './accounts/users.store.ts'
 export { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 export { assertKeyLives, filterLiveKeys, findKeyName } from './api-keys/api-keys.store.ts'
 export { findKeyCaller } from './api-keys/api-keys.ts'
-export { invitationJobs } from './invitations/invitations.jobs.ts'
 export { invitationRoutes } from './invitations/invitations.routes.ts'
 export {
   disableUser,
@@ -19,7 +18,6 @@ export {
   resetTwoFactor,
   signOutUser,
 } from './offboarding/operate-users.ts'
-export { profileJobs } from './profile/profile.jobs.ts'
 export { countRecentLogins } from './profile/profile.store.ts'
 export { inPerson } from './profile/profile.ts'
 export { profileRoutes } from './profile/profile.routes.ts'

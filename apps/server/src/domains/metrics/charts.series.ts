@@ -3,7 +3,7 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
-import { agentLines, type ChartLines } from './charts.ts'
+import { agentLines, type ChartLines } from './chart-lines.ts'
 import { nodeLines } from './node-exporter.ts'
 import { spread, timesOf, type Window } from './window.rules.ts'
 

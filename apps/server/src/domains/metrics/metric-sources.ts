@@ -1,13 +1,14 @@
-import { timing } from '@marsad/contract/agent/protocol'
 import { type SignalName, signals } from '@marsad/contract/alerts'
 import type { DeviceSource } from '@marsad/contract/http/devices'
 import { takenLabels } from '@marsad/contract/metrics'
-import { finite, seconds } from '../../platform/metricsql.ts'
+import { finite } from '../../platform/metricsql.ts'
 import { nodeFigures, nodePartitions, realFilesystems } from './node-exporter.ts'
+import { agentRollups, type Reach, scrapeRollups } from './rollup.ts'
 import { totalTraffic, withCards } from './traffic.ts'
 
 /** What every device has one of, so that devices can be compared and counted together. */
 export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const
+
 export type Figure = (typeof figures)[number]
 
 const traffic = (direction: string) => (reach: Reach) =>
@@ -40,48 +41,6 @@ export const figureOfAny = (figure: Figure, reach: Reach) =>
 export const partitionsOfAny = (reach: Reach) =>
   finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
     or (${nodePartitions(reach)})`)
-
-/** Which series, by their labels; and what one point of the answer is made of. */
-export type Reach = { where?: string } & (
-  | { stepSeconds: number }
-  /** The newest of so many seconds; of those before a moment, where one is named. */
-  | { newestWithinSeconds: number; atSeconds?: number }
-)
-
-type Rolled = (metric: string, more?: string) => string
-
-// A point that comes a little late must not tear a hole: one may be missing, two are a gap.
-const patienceSeconds = 2 * timing.pointSeconds
-
-// Prometheus scrapes once a minute by habit, and a rate wants two of its points.
-const scrapeReachSeconds = 150
-
-/** Rolls what the agent writes, a point every ten seconds. */
-export const agentRollups = (reach: Reach): { average: Rolled; maximum: Rolled } => {
-  const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds <= timing.pointSeconds
-  return {
-    average: rolled(isNewest ? 'last_over_time' : 'avg_over_time', reach, patienceSeconds),
-    maximum: rolled(isNewest ? 'last_over_time' : 'max_over_time', reach, patienceSeconds),
-  }
-}
-
-/** Rolls what a Prometheus writes, at its own pace. */
-export const scrapeRollups = (reach: Reach): { average: Rolled; rate: Rolled } => {
-  const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds < scrapeReachSeconds
-  return {
-    average: rolled(isNewest ? 'last_over_time' : 'avg_over_time', reach, scrapeReachSeconds),
-    rate: rolled('rate', reach, scrapeReachSeconds),
-  }
-}
-
-const rolled =
-  (function_: string, reach: Reach, leastSeconds: number): Rolled =>
-  (metric, more) => {
-    const wanted = 'stepSeconds' in reach ? reach.stepSeconds : reach.newestWithinSeconds
-    const filters = [reach.where, more].filter(Boolean).join(',')
-    const at = 'atSeconds' in reach && reach.atSeconds !== undefined ? ` @ ${reach.atSeconds}` : ''
-    return `${function_}(${metric}{${filters}}[${seconds(Math.max(wanted, leastSeconds))}]${at})`
-  }
 
 type Value = (reach: Reach, by: string) => string
 

@@ -1,7 +1,7 @@
 import { takenLabels } from '@marsad/contract/metrics'
-import type { ChartLines } from './charts.ts'
-import type { PartExpressions } from './parts.ts'
-import { scrapeRollups, type Reach } from './metric-sources.ts'
+import type { ChartLines } from './chart-lines.ts'
+import type { PartExpressions } from './part-figures.ts'
+import { scrapeRollups, type Reach } from './rollup.ts'
 import { totalTraffic } from './traffic.ts'
 
 // Where node_exporter says `device` it means a disk or an interface; ours is the machine.

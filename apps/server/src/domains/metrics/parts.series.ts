@@ -5,8 +5,8 @@ import type { Series } from '../../engines/victoria-queries.ts'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
 import { nodeParts } from './node-exporter.ts'
-import { partFigures, type PartExpressions, type PartFigure } from './parts.ts'
-import { agentRollups } from './metric-sources.ts'
+import { partFigures, type PartExpressions, type PartFigure } from './part-figures.ts'
+import { agentRollups } from './rollup.ts'
 
 const agentParts: PartExpressions = (reach) => {
   const { average } = agentRollups(reach)

@@ -1,6 +1,6 @@
+export { monitorHandlers } from './monitors.handlers.ts'
 export { hostOf, statusRanges } from './checks/statuses.rules.ts'
 export { sealHeartbeatToken } from './monitors/check-columns.ts'
-export { monitorJobs } from './monitors/monitors.jobs.ts'
 export { monitorRoutes } from './monitors/monitors.routes.ts'
 export { type ProbedMonitor, listProbedBy } from './monitors/probing.store.ts'
 export { startProbeGuard } from './probes/guard-of.ts'

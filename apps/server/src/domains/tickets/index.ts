@@ -1,3 +1,3 @@
-export { contentJobs, mailJobs, ticketJobs } from './tickets.jobs.ts'
+export { ticketHandlers } from './tickets.handlers.ts'
 export { ticketRoutes } from './tickets.routes.ts'
 export { countOpenTicketsOf } from './tickets.store.ts'

@@ -1,37 +1,14 @@
 import { isContributor } from '@marsad/contract/permissions'
-import { ticketStatuses } from '@marsad/contract/tickets'
-import { z } from 'zod'
 import type { Tx } from '../../engines/postgres.ts'
 import type { Service } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/live/live.bus.ts'
 import { findComment } from './parts/attachments.store.ts'
 import type { Actor } from './life.store.ts'
-import { mailJobs } from './tickets.jobs.ts'
+import { ticketJobs, type TicketMail, type TicketNews } from './tickets.jobs.ts'
 import { findWorkspaceName, listWatchers } from './parts/parts.store.ts'
 import { newsMail } from './tickets.mail.ts'
 import { findTicket } from './tickets.store.ts'
-
-/** What watchers are written to about. */
-export const TicketNews = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('created') }),
-  z.strictObject({ kind: z.literal('assigned'), to: z.uuid() }),
-  z.strictObject({ kind: z.literal('comment'), commentId: z.uuid(), isInternal: z.boolean() }),
-  z.strictObject({ kind: z.literal('status'), from: z.enum(ticketStatuses), to: z.enum(ticketStatuses) }),
-])
-export type TicketNews = z.infer<typeof TicketNews>
-
-/** One mail to one person. */
-export const TicketMail = z.strictObject({
-  id: z.uuid(),
-  workspaceId: z.uuid(),
-  ticketId: z.uuid(),
-  userId: z.uuid(),
-  /** Null where it happened by itself. */
-  byName: z.string().nullable(),
-  news: TicketNews,
-})
-export type TicketMail = z.infer<typeof TicketMail>
 
 export const announceTicket = (service: Pick<Service, 'engines'>, workspaceId: string, ticketId: string) =>
   announce(service, workspaceId, { kind: 'tickets', ticketId })
@@ -56,7 +33,7 @@ export async function tellWatchers(
     key: newId(),
     input: { id: newId(), workspaceId, ticketId: id, userId: reader.id, byName: by?.name ?? null, news },
   }))
-  await service.engines.jobs.enqueueAll(mailJobs(service).tell, jobs, { tx })
+  await service.engines.jobs.enqueueAll(ticketJobs.tell, jobs, { tx })
 }
 
 /** Writes to one watcher, if there still is something to tell and they may still read it. */

@@ -2,7 +2,7 @@ import { ticketLimits } from '@marsad/contract/tickets'
 import type { Service } from '../../platform/context.ts'
 import { giveExtraRoomBack } from '../storage/index.ts'
 import { announceTicket, tellWatchers } from './news.ts'
-import { contentJobs } from './tickets.jobs.ts'
+import { ticketJobs } from './tickets.jobs.ts'
 import {
   addEvents,
   changeTicketRow,
@@ -68,7 +68,7 @@ const purgeDeleted = (service: Service, workspaceId: string, now: Date): Promise
     )
     if (files.ids.length > 0) {
       await giveExtraRoomBack(tx, workspaceId, files.sizeBytes)
-      await service.engines.jobs.enqueue(contentJobs(service).remove, { workspaceId, ids: files.ids }, { tx })
+      await service.engines.jobs.enqueue(ticketJobs.removeContents, { workspaceId, ids: files.ids }, { tx })
     }
     return tickets.length
   })

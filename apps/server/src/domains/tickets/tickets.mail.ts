@@ -4,7 +4,7 @@ import { renderMail } from '../../engines/mail/index.ts'
 import type { Service } from '../../platform/context.ts'
 import { cut, named } from '../alerting/index.ts'
 import type { CommentRow } from './parts/attachments.store.ts'
-import type { TicketMail } from './news.ts'
+import type { TicketMail } from './tickets.jobs.ts'
 import type { MemberRow } from './parts/parts.store.ts'
 import type { TicketRow } from './tickets.store.ts'
 

@@ -6,7 +6,7 @@ export type JobsLog = Pick<Logger, 'warn' | 'error'>
 /** Inputs travel as JSON, so a schema takes and gives an object. */
 export type JobSchema = z.ZodType<object, object>
 
-interface JobRun {
+export interface JobRun {
   id: string
   /** 1 on the first try. */
   attempt: number
@@ -14,7 +14,7 @@ interface JobRun {
   signal: AbortSignal
 }
 
-export interface JobSpec<Schema extends JobSchema> {
+interface JobSpec<Schema extends JobSchema> {
   name: string
   schema: Schema
   /** How many run at the same time in one worker process. */
@@ -22,21 +22,24 @@ export interface JobSpec<Schema extends JobSchema> {
   timeoutSeconds?: number
   retry?: { limit?: number; delaySeconds?: number; maxDelaySeconds?: number }
   schedule?: { cron: string; input: z.input<Schema> }
-  /** May run more than once for one job: a worker can die between the work and its receipt. */
-  run(input: z.output<Schema>, run: JobRun): Promise<void>
 }
 
+/** A job as whoever enqueues it knows it. What it does is said by its handler, elsewhere. */
 export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schema> {
   concurrency: number
   timeoutSeconds: number
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number }
 }
 
-export function defineJob<Schema extends JobSchema>(spec: JobSpec<Schema>): Job<Schema> {
-  return {
-    ...spec,
-    concurrency: spec.concurrency ?? 10,
-    timeoutSeconds: spec.timeoutSeconds ?? 60,
-    retry: { limit: 5, delaySeconds: 1, maxDelaySeconds: 300, ...spec.retry },
-  }
+export interface Handler<Schema extends JobSchema = JobSchema> {
+  job: Job<Schema>
+  /** May run more than once for one job: a worker can die between the work and its receipt. */
+  run(input: z.output<Schema>, run: JobRun): Promise<unknown>
 }
+
+export const defineJob = <Schema extends JobSchema>(spec: JobSpec<Schema>): Job<Schema> => ({
+  ...spec,
+  concurrency: spec.concurrency ?? 10,
+  timeoutSeconds: spec.timeoutSeconds ?? 60,
+  retry: { limit: 5, delaySeconds: 1, maxDelaySeconds: 300, ...spec.retry },
+})

@@ -1,3 +1,3 @@
-export { defineJob, type Job } from './define-job.ts'
+export { defineJob, type Handler, type Job, type JobRun, type JobSchema } from './define-job.ts'
 export { createJobs } from './jobs.ts'
 export { migrateJobs } from './migrate-jobs.ts'

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createDatabase } from '../../test/engines/database.ts'
-import { createJobs, defineJob, migrateJobs, type Job } from './index.ts'
+import { createJobs, defineJob, type Handler, migrateJobs } from './index.ts'
 import { inTime } from '../../test/in-time.ts'
 
 const log = pino({ level: 'silent' })
@@ -28,25 +28,18 @@ afterAll(async () => {
   await database?.drop()
 })
 
-function openJobs(work: Job[] = []) {
+function openJobs(work: Handler[] = []) {
   const jobs = createJobs({ url: database.url, log })
   if (work.length > 0) jobs.work(work)
   onTestFinished(() => jobs.close())
   return jobs
 }
 
-function countingJob(options: { retry?: { limit?: number }; run?: () => Promise<void> } = {}) {
+function countingJob() {
   const seen: number[] = []
-  const job = defineJob({
-    name: `count-${++names}`,
-    schema: Numbered,
-    ...options,
-    run: async ({ n }) => {
-      seen.push(n)
-      await options.run?.()
-    },
-  })
-  return { job, seen }
+  const job = defineJob({ name: `count-${++names}`, schema: Numbered })
+  const handler: Handler<typeof Numbered> = { job, run: async ({ n }) => void seen.push(n) }
+  return { job, handler, seen }
 }
 
 test('the queues are made by three processes at once, belong to the owner and the app role cannot change their shape', async () => {
@@ -61,8 +54,8 @@ test('the queues are made by three processes at once, belong to the owner and th
 })
 
 test('1,000 small jobs finish within 5 s', { ...inTime, timeout: 90_000 }, async () => {
-  const { job, seen } = countingJob()
-  const jobs = openJobs([job])
+  const { job, handler, seen } = countingJob()
+  const jobs = openJobs([handler])
   await jobs.enqueue(job, { n: 0 })
   await vi.waitFor(() => expect(seen).toEqual([0]), 10_000)
   const secondsOf = async (work: () => Promise<unknown>) => {
@@ -82,8 +75,8 @@ test('1,000 small jobs finish within 5 s', { ...inTime, timeout: 90_000 }, async
 })
 
 test('a job exists exactly when the transaction that enqueued it committed', async () => {
-  const { job, seen } = countingJob()
-  const jobs = openJobs([job])
+  const { job, handler, seen } = countingJob()
+  const jobs = openJobs([handler])
   const db = drizzle({ client: pool })
   await expect(
     db.transaction(async (tx) => {
@@ -102,12 +95,12 @@ test('a job exists exactly when the transaction that enqueued it committed', asy
 }, 60_000)
 
 test('jobs with one key wait as one, and not before the last change to it is committed', async () => {
-  const { job, seen } = countingJob()
+  const { job, handler, seen } = countingJob()
   const jobs = openJobs()
   await jobs.enqueue(job, { n: 1 }, { key: 'same' })
   await drizzle({ client: pool }).transaction(async (tx) => {
     await jobs.enqueue(job, { n: 2 }, { key: 'same', tx })
-    jobs.work([job])
+    jobs.work([handler])
     await sleep(2500)
     expect(seen).toEqual([])
   })
@@ -122,12 +115,15 @@ test('a failing job is tried again, later each time, and ends where it can be se
     name: `fail-${++names}`,
     schema: Numbered,
     retry: { limit: 2, delaySeconds: 1 },
+  })
+  const handler: Handler<typeof Numbered> = {
+    job,
     run: async () => {
       tries.push(performance.now())
       throw new Error('no such host')
     },
-  })
-  const jobs = openJobs([job])
+  }
+  const jobs = openJobs([handler])
   await jobs.enqueue(job, { n: 1 })
   await vi.waitFor(async () => {
     const dead = (await jobs.dead()).filter(({ name }) => name === job.name)
@@ -145,14 +141,17 @@ test('one failing job does not take its neighbours along', async () => {
     name: `mixed-${++names}`,
     schema: Numbered,
     retry: { limit: 0 },
+  })
+  const handler: Handler<typeof Numbered> = {
+    job,
     run: async ({ n }) => {
       if (n === 3) throw new Error('three')
       done.push(n)
     },
-  })
+  }
   const jobs = openJobs()
   await Promise.all([1, 2, 3, 4, 5].map((n) => jobs.enqueue(job, { n })))
-  jobs.work([job])
+  jobs.work([handler])
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 2, 4, 5])), 10_000)
   await vi.waitFor(async () => {
     expect((await jobs.dead()).filter(({ name }) => name === job.name)).toHaveLength(1)
@@ -166,12 +165,15 @@ test('a job that overruns its time is stopped and counts as failed', async () =>
     schema: Numbered,
     timeoutSeconds: 1,
     retry: { limit: 0 },
+  })
+  const handler: Handler<typeof Numbered> = {
+    job,
     run: async (_, { signal }) => {
       await once(signal, 'abort')
       aborted = true
     },
-  })
-  const jobs = openJobs([job])
+  }
+  const jobs = openJobs([handler])
   await jobs.enqueue(job, { n: 1 })
   await vi.waitFor(async () => {
     expect((await jobs.dead()).filter(({ name }) => name === job.name)).toHaveLength(1)
@@ -180,12 +182,12 @@ test('a job that overruns its time is stopped and counts as failed', async () =>
 }, 60_000)
 
 test('an input that does not fit is refused at the door, and dead at once when an older version let it in', async () => {
-  const { job, seen } = countingJob()
-  const before = defineJob({ name: job.name, schema: z.object({ m: z.string() }), run: async () => {} })
+  const { job, handler, seen } = countingJob()
+  const before = defineJob({ name: job.name, schema: z.object({ m: z.string() }) })
   const jobs = openJobs()
   await expect(jobs.enqueue(before, JSON.parse('{"m":1}'))).rejects.toThrow(z.ZodError)
   await jobs.enqueue(before, { m: 'old' })
-  jobs.work([job])
+  jobs.work([handler])
   await vi.waitFor(async () => {
     expect((await jobs.dead()).filter(({ name }) => name === job.name)).toMatchObject([{ attempts: 1 }])
   }, 10_000)
@@ -200,14 +202,17 @@ test('closing waits for running jobs, and those may still enqueue others', async
   const job = defineJob({
     name: `drain-${++names}`,
     schema: Numbered,
+  })
+  const handler: Handler<typeof Numbered> = {
+    job,
     run: async () => {
       started.resolve()
       await sleep(1500)
       await jobs.enqueue(next, { n: 1 })
       finished = true
     },
-  })
-  jobs.work([job])
+  }
+  jobs.work([handler])
   await jobs.enqueue(job, { n: 1 })
   await started.promise
   await jobs.close()
@@ -222,8 +227,8 @@ test('closing waits for running jobs, and those may still enqueue others', async
 }, 60_000)
 
 test('work goes on after every connection was cut', async () => {
-  const { job, seen } = countingJob()
-  const jobs = openJobs([job])
+  const { job, handler, seen } = countingJob()
+  const jobs = openJobs([handler])
   await jobs.enqueue(job, { n: 1 })
   await vi.waitFor(() => expect(seen).toEqual([1]), 10_000)
   await pool.query(
@@ -236,7 +241,7 @@ test('work goes on after every connection was cut', async () => {
 
 test('an absent database is an answer, not a crash', async () => {
   const jobs = createJobs({ url: 'postgres://marsad_app:x@127.0.0.1:1/marsad', log })
-  jobs.work([countingJob().job])
+  jobs.work([countingJob().handler])
   await expect(jobs.check(AbortSignal.timeout(2000))).rejects.toThrow('ECONNREFUSED')
   await jobs.close()
 })
@@ -250,18 +255,18 @@ test('a schedule is kept with its job and dropped without it', async () => {
     name: `cron-${++names}`,
     schema: Numbered,
     schedule: { cron: '* * * * *', input: { n: 7 } },
-    run: async () => {},
   })
+  const handler: Handler<typeof Numbered> = { job, run: async () => {} }
   const schedules = async () => {
     const { rows } = await pool.query('select cron, data from pgboss.schedule where name = $1', [job.name])
     return rows
   }
-  openJobs([job])
+  openJobs([handler])
   await vi.waitFor(
     async () => expect(await schedules()).toEqual([{ cron: '* * * * *', data: { n: 7 } }]),
     5000,
   )
-  openJobs([countingJob().job])
+  openJobs([countingJob().handler])
   await vi.waitFor(async () => expect(await schedules()).toEqual([]), 20_000)
 }, 60_000)
 
@@ -269,7 +274,7 @@ test(
   'a job whose worker was killed is taken over by another worker within 30 s',
   { ...inTime, timeout: 60_000 },
   async () => {
-    const { job, seen } = countingJob()
+    const { job, handler, seen } = countingJob()
     const jobs = openJobs()
     await jobs.enqueue(job, { n: 1 })
     const victim = fork(new URL('../../test/engines/stuck-worker.ts', import.meta.url), [
@@ -277,7 +282,7 @@ test(
       job.name,
     ])
     await once(victim, 'message')
-    jobs.work([job])
+    jobs.work([handler])
     await sleep(1000)
     victim.kill('SIGKILL')
     const killed = performance.now()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { orAborted, type Engine } from '../engine.ts'
-import type { Job, JobSchema, JobsLog } from './define-job.ts'
+import type { Handler, Job, JobSchema, JobsLog } from './define-job.ts'
 import { declareQueue, jobsSchema, monitorSeconds, workOptions } from './queue-options.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -45,8 +45,8 @@ interface Jobs extends Engine {
     jobs: readonly { input: z.input<Schema>; key: string }[],
     options?: Pick<EnqueueOptions, 'tx'>,
   ): Promise<void>
-  /** Starts working, now or as soon as PostgreSQL is there. Takes all jobs: schedules not in the list are dropped. */
-  work(jobs: readonly Job[]): void
+  /** Starts working, now or as soon as PostgreSQL is there. Takes all handlers: schedules not in the list are dropped. */
+  work(handlers: readonly Handler[]): void
   /** Jobs that used up their tries, newest first. */
   dead(limit?: number): Promise<DeadJob[]>
 }
@@ -100,7 +100,7 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
     return declaring
   }
 
-  async function startWorker(jobs: readonly Job[]): Promise<PgBoss> {
+  async function startWorker(handlers: readonly Handler[]): Promise<PgBoss> {
     const boss = await start({
       application_name: 'marsad-worker',
       max: 6,
@@ -110,10 +110,12 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       maintenanceIntervalSeconds: 60 * 60,
     })
     try {
+      const jobs = handlers.map(({ job }) => job)
       for (const job of jobs) await declare(boss, job)
       await keepSchedules(boss, jobs)
-      for (const job of jobs) {
-        await boss.work<object>(job.name, workOptions(job), (batch) => runBatch(job, batch, log))
+      for (const handler of handlers) {
+        const { job } = handler
+        await boss.work<object>(job.name, workOptions(job), (batch) => runBatch(handler, batch, log))
       }
       return boss
     } catch (error) {
@@ -149,9 +151,9 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       )
     },
 
-    work(jobs) {
-      if (worker) throw new Error('work() takes all jobs in one call')
-      worker = untilStopped(() => startWorker(jobs), stopping.signal, log)
+    work(handlers) {
+      if (worker) throw new Error('work() takes all handlers in one call')
+      worker = untilStopped(() => startWorker(handlers), stopping.signal, log)
     },
 
     async dead(limit = 100) {

@@ -1,14 +1,15 @@
 import type { Job as QueuedJob, JobResult } from 'pg-boss'
 import { z } from 'zod'
 import { orAborted } from '../engine.ts'
-import type { Job, JobsLog } from './define-job.ts'
+import type { Handler, JobsLog } from './define-job.ts'
 
 /** Runs fetched jobs side by side; each succeeds or fails alone. */
-export function runBatch(job: Job, batch: QueuedJob<unknown>[], log: JobsLog): Promise<JobResult[]> {
-  return Promise.all(batch.map((queued) => runOne(job, queued, log)))
+export function runBatch(handler: Handler, batch: QueuedJob<unknown>[], log: JobsLog): Promise<JobResult[]> {
+  return Promise.all(batch.map((queued) => runOne(handler, queued, log)))
 }
 
-async function runOne(job: Job, queued: QueuedJob<unknown>, log: JobsLog): Promise<JobResult> {
+async function runOne(handler: Handler, queued: QueuedJob<unknown>, log: JobsLog): Promise<JobResult> {
+  const { job } = handler
   const { id } = queued
   const attempt = queued.retryCount + 1
   const input = job.schema.safeParse(queued.data)
@@ -20,7 +21,7 @@ async function runOne(job: Job, queued: QueuedJob<unknown>, log: JobsLog): Promi
   }
   const signal = AbortSignal.any([queued.signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
   try {
-    await orAborted(job.run(input.data, { id, attempt, signal }), signal)
+    await orAborted(handler.run(input.data, { id, attempt, signal }), signal)
     return { id, status: 'completed' }
   } catch (error) {
     log.warn({ err: error, job: job.name, jobId: id, attempt }, 'job failed')

@@ -6,7 +6,15 @@ import { Readable } from 'node:stream'
 import { orAborted } from '../engine.ts'
 import { createDiskResumable } from './disk-resumable.ts'
 import { exactBody } from './exact-body.ts'
-import { encodeHeader, headerBytes, readHeader, replaceFile } from './object-file.ts'
+import {
+  encodeHeader,
+  fileMark,
+  fileOf,
+  headerBytes,
+  missingAsNull,
+  readHeader,
+  replaceFile,
+} from './object-file.ts'
 import {
   assertObjectKey,
   assertObjectPrefix,
@@ -14,12 +22,6 @@ import {
   type Objects,
   RangeNotSatisfiable,
 } from './objects.ts'
-import { createObjectSigner } from './object-signer.ts'
-
-/** No key contains it, so the object `a` and the folder of `a/b` can stand side by side. */
-const fileMark = '~'
-
-export const fileOf = (root: string, key: string) => `${join(root, key)}${fileMark}`
 
 /** Keys that start with the prefix and come after the cursor, in the byte order that S3 uses too. */
 export async function* listKeys(
@@ -48,21 +50,8 @@ export async function* listKeys(
 /** Keys are plain ASCII, where JavaScript's order is the order of the bytes. */
 const byBytes = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** A file that is not there is an answer; any other failure stays one. */
-export async function missingAsNull<Found>(reading: Promise<Found>): Promise<Found | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
-export type DiskOptions = { path: string; secret: Uint8Array; publicUrl: URL }
-
 /** Objects as files of one folder, for installs without an S3 store. */
-export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Objects {
-  const signer = createObjectSigner(secret)
+export function createDiskObjects(path: string): Objects {
   const root = join(path, 'objects')
 
   const at = (key: string) => {
@@ -94,8 +83,6 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
   }
 
   const store: Omit<Objects, 'resumable'> = {
-    signer,
-
     async ensureBucket() {
       await mkdir(root, { recursive: true })
       await removeLeftovers(join(path, 'unfinished'), 1)
@@ -150,15 +137,6 @@ export function createDiskObjects({ path, secret, publicUrl }: DiskOptions): Obj
         if (found) objects.push({ key, sizeBytes: found.size - headerBytes, modifiedAt: found.mtime })
       }
       return { objects, cursor: null }
-    },
-
-    async presignGet(key, { expiresInSeconds, downloadName }) {
-      return new URL(signer.sign({ method: 'GET', key, downloadName }, expiresInSeconds), publicUrl).href
-    },
-
-    async presignPut(key, { expiresInSeconds, contentType, sizeBytes }) {
-      const signed = signer.sign({ method: 'PUT', key, contentType, sizeBytes }, expiresInSeconds)
-      return new URL(signed, publicUrl).href
     },
 
     async check(signal) {

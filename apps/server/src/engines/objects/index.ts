@@ -1,4 +1,3 @@
-export { attachment } from './content-disposition.ts'
 export { createObjects } from './create-objects.ts'
 export { SizeMismatch } from './exact-body.ts'
 export { type Objects, RangeNotSatisfiable } from './objects.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
@@ -45,3 +45,18 @@ export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path)
   await folder.sync()
 }
+
+/** A file that is not there is an answer; any other failure stays one. */
+export async function missingAsNull<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export const fileOf = (root: string, key: string) => `${join(root, key)}${fileMark}`
+
+/** No key contains it, so the object `a` and the folder of `a/b` can stand side by side. */
+export const fileMark = '~'

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Engine } from '../engine.ts'
-import type { ObjectSigner } from './object-signer.ts'
 import type { Resumable } from './resumable.ts'
 
 export type ObjectInfo = { key: string; sizeBytes: number; contentType: string; modifiedAt: Date }
@@ -19,15 +18,6 @@ export type Objects = Engine & {
   deleteMany(keys: readonly string[]): Promise<void>
   /** In the order of the keys; the cursor of a page asks for the next one. */
   list(options: { prefix: string; cursor?: string; limit?: number }): Promise<ObjectPage>
-
-  presignGet(key: string, options: { expiresInSeconds: number; downloadName?: string }): Promise<string>
-  /** The upload must carry exactly this content type and size. */
-  presignPut(
-    key: string,
-    options: { expiresInSeconds: number; contentType: string; sizeBytes: number },
-  ): Promise<string>
-  /** Reads the signed URLs that the server itself has to serve; `null` where the store serves them. */
-  signer: ObjectSigner | null
 
   resumable: Resumable
 }

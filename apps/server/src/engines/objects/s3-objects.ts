@@ -1,51 +1,8 @@
 import * as s3 from '@aws-sdk/client-s3'
-import { S3ServiceException } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { attachment } from './content-disposition.ts'
-import { exactBody } from './exact-body.ts'
-import {
-  assertObjectKey,
-  assertObjectPrefix,
-  type ObjectBody,
-  type ObjectInfo,
-  type Objects,
-  RangeNotSatisfiable,
-} from './objects.ts'
-import { createS3Resumable } from './s3-resumable.ts'
-
-/** The client does not watch the body it sends, so a caller that breaks off would end the whole process. */
-export async function sendBody<Answer>(
-  { body, sizeBytes }: ObjectBody,
-  send: (
-    content: { Body: Readable; ContentLength: number },
-    abort: { abortSignal: AbortSignal },
-  ) => Promise<Answer>,
-): Promise<Answer> {
-  const stream = exactBody(body, sizeBytes)
-  const broken = new AbortController()
-  stream.on('error', (error) => broken.abort(error))
-  try {
-    return await send({ Body: stream, ContentLength: sizeBytes }, { abortSignal: broken.signal })
-  } catch (error) {
-    throw broken.signal.aborted ? broken.signal.reason : error
-  } finally {
-    stream.destroy()
-  }
-}
-
-export async function orMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asking
-  } catch (error) {
-    if (error instanceof S3ServiceException) {
-      if (error.$metadata.httpStatusCode === 404) return null
-      if (error.$metadata.httpStatusCode === 416) throw new RangeNotSatisfiable(error.message)
-    }
-    throw error
-  }
-}
+import { assertObjectKey, assertObjectPrefix, type ObjectInfo, type Objects } from './objects.ts'
+import { createS3Resumable, orMissing, sendBody } from './s3-resumable.ts'
 
 export type S3Options = {
   endpoint: string
@@ -56,6 +13,7 @@ export type S3Options = {
 }
 
 const deleteBatch = 1000
+
 const silent = () => {}
 
 export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey }: S3Options): Objects {
@@ -92,7 +50,6 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
 
   const store: Omit<Objects, 'resumable'> = {
     ensureBucket: () => ensureBucket(),
-    signer: null,
 
     async put(key, { contentType, ...object }) {
       const target = { ...at(key), ContentType: contentType }
@@ -150,21 +107,6 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
         modifiedAt: LastModified,
       }))
       return { objects, cursor: page.IsTruncated ? (objects.at(-1)?.key ?? null) : null }
-    },
-
-    async presignGet(key, { expiresInSeconds, downloadName }) {
-      const named = downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }
-      return getSignedUrl(client, new s3.GetObjectCommand({ ...at(key), ...named }), {
-        expiresIn: expiresInSeconds,
-      })
-    },
-
-    async presignPut(key, { expiresInSeconds, contentType, sizeBytes }) {
-      return getSignedUrl(
-        client,
-        new s3.PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: sizeBytes }),
-        { expiresIn: expiresInSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
-      )
     },
 
     async check(signal) {

@@ -1,6 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import * as s3 from '@aws-sdk/client-s3'
-import { assertObjectKey, assertObjectPrefix, type Objects } from './objects.ts'
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { exactBody } from './exact-body.ts'
+import {
+  assertObjectKey,
+  assertObjectPrefix,
+  type ObjectBody,
+  type Objects,
+  RangeNotSatisfiable,
+} from './objects.ts'
 import {
   keepPieces,
   OffsetMismatch,
@@ -9,12 +18,12 @@ import {
   type ResumableUpload,
   uploadedType,
 } from './resumable.ts'
-import { orMissing, sendBody } from './s3-objects.ts'
 
 type Store = { client: s3.S3Client; bucket: string } & Pick<
   Objects,
   'put' | 'get' | 'head' | 'list' | 'deleteMany'
 >
+
 type State = { parts: { PartNumber: number; ETag: string }[]; partBytes: number; tailBytes: number }
 
 /**
@@ -22,6 +31,7 @@ type State = { parts: { PartNumber: number; ETag: string }[]; partBytes: number;
  * 64 GiB alone: 8,000 of them make 250 GiB.
  */
 const partBytesOf = (sizeBytes: number) => (sizeBytes > 8_000 * pieceBytes ? 4 * pieceBytes : pieceBytes)
+
 /** What fits into one piece is put at once: three calls less for each of many small files. */
 const inOnePut = 'put'
 
@@ -156,5 +166,37 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
           : undefined
       }
     },
+  }
+}
+
+/** The client does not watch the body it sends, so a caller that breaks off would end the whole process. */
+export async function sendBody<Answer>(
+  { body, sizeBytes }: ObjectBody,
+  send: (
+    content: { Body: Readable; ContentLength: number },
+    abort: { abortSignal: AbortSignal },
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  const stream = exactBody(body, sizeBytes)
+  const broken = new AbortController()
+  stream.on('error', (error) => broken.abort(error))
+  try {
+    return await send({ Body: stream, ContentLength: sizeBytes }, { abortSignal: broken.signal })
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error
+  } finally {
+    stream.destroy()
+  }
+}
+
+export async function orMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof S3ServiceException) {
+      if (error.$metadata.httpStatusCode === 404) return null
+      if (error.$metadata.httpStatusCode === 416) throw new RangeNotSatisfiable(error.message)
+    }
+    throw error
   }
 }

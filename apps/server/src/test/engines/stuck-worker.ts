@@ -4,12 +4,9 @@ import { createJobs, defineJob } from '../../engines/jobs/index.ts'
 
 // A worker of its own process that takes one job and never finishes it, for the test that kills it.
 const [url = '', name = ''] = process.argv.slice(2)
-const job = defineJob({
-  name,
-  schema: z.object({ n: z.number() }),
-  run: async () => {
-    process.send?.('taken')
-    await new Promise(() => {})
-  },
-})
-createJobs({ url, log: pino({ level: 'silent' }) }).work([job])
+const job = defineJob({ name, schema: z.object({ n: z.number() }) })
+const run = async () => {
+  process.send?.('taken')
+  await new Promise(() => {})
+}
+createJobs({ url, log: pino({ level: 'silent' }) }).work([{ job, run }])

@@ -6,10 +6,10 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { tell } from '../notifications/deliveries/tell.ts'
 import { actorOf } from './alerts.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
-import { announceMoved } from './tell-alerts.ts'
+import { announceMoved } from './announce-alerts.ts'
 import { acknowledgeRows, addEvents, findLifeRows, lockLife, type Actor, type LifeRow } from './life.store.ts'
 import { moveAlerts } from './move-alerts.ts'
-import { placesOf } from './take-signals.ts'
+import { placesOf } from './presences.ts'
 
 export const acknowledgeAlerts = (ctx: WorkspaceCtx, act: AlertAct) => actOnAlerts(ctx, 'acknowledge', act)
 

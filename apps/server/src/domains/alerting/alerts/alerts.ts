@@ -29,7 +29,7 @@ import {
   listSectionRows,
   listTicketsOf,
 } from './alerts.store.ts'
-import { announceAlerts } from './tell-alerts.ts'
+import { announceAlerts } from './announce-alerts.ts'
 import { countOffline, countOpen, findHeard } from './evaluations.store.ts'
 import { findEvidence } from './evidence.store.ts'
 import { type Actor, addEvents } from './life.store.ts'

@@ -7,7 +7,7 @@ import { alertEvents, alerts } from '../schema.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { isOpen } from './alerts.store.ts'
-import type { Places } from './take-signals.ts'
+import type { Places } from './presences.ts'
 import { isSilence } from './signals.store.ts'
 
 /** One at a time moves the alerts of a workspace, so that each decides by what the one before it did. */

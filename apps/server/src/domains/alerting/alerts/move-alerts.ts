@@ -3,7 +3,7 @@ import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { tell } from '../notifications/deliveries/tell.ts'
-import { alertJobs, toldAtOnce } from './alerts.jobs.ts'
+import { alertingJobs, toldAtOnce } from '../alerting.jobs.ts'
 import { endIncidents, resumeIncidents } from './incidents.store.ts'
 import {
   addAlertRows,
@@ -20,8 +20,8 @@ import {
   type Return,
   type Seen,
 } from './life.store.ts'
-import { placesOf, type Places } from './take-signals.ts'
-import { settleSilences } from './sweep-alerts.ts'
+import { placesOf, type Places } from './presences.ts'
+import { settleSilences } from './settle-silences.ts'
 
 export type Moves = {
   raised?: readonly NewAlert[]
@@ -74,10 +74,10 @@ export async function moveAlerts(
     input: { workspaceId, alertIds: some },
     key: newId(),
   }))
-  await jobs.enqueueAll(alertJobs(service).tell, together, { tx })
+  await jobs.enqueueAll(alertingJobs.tell, together, { tx })
   const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
   const ends = charted.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id }))
-  await jobs.enqueueAll(alertJobs(service).complete, ends, { tx })
+  await jobs.enqueueAll(alertingJobs.complete, ends, { tx })
   // Last of all: until the commit it keeps others from telling the same places.
   await tell(tx, service, { workspaceId, alertIds, event: 'resolved' })
   return moved

@@ -2,50 +2,15 @@ import { ReportedText } from '@marsad/contract/agent/text'
 import { alertLimits } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
-import { heardForMs } from '../../../platform/heard.ts'
 import { newId } from '../../../platform/ids.ts'
-import { stateOf } from '../../devices/index.ts'
-import { flaps, onBreach, onClear, patience, type Presence } from './alerts.rules.ts'
-import { announceMoved } from './tell-alerts.ts'
-import { findHeard } from './evaluations.store.ts'
+import { flaps, onBreach, onClear, patience } from './alerts.rules.ts'
+import { announceMoved } from './announce-alerts.ts'
 import { type Cause, findCauses } from './find-causes.ts'
 import { type Finder, fingerprintOf } from './fingerprint.rules.ts'
 import { findNewest, type LifeRow, listReturns, lockLife, type NewAlert } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
 import { placeInIncidents } from './place-in-incidents.ts'
-import type { SignalDevice } from './signals.store.ts'
-
-/** Devices and monitors: where alerts are, and what lists count and mute them by. */
-export type Places = { deviceIds: string[]; monitorIds: string[] }
-
-/** The places of alerts, each once; one that was removed is none. */
-export const placesOf = (
-  rows: readonly { deviceId: string | null; monitorId: string | null }[],
-  more: Places = { deviceIds: [], monitorIds: [] },
-): Places => ({
-  deviceIds: [...new Set([...more.deviceIds, ...rows.flatMap(({ deviceId }) => deviceId ?? [])])],
-  monitorIds: [...new Set([...more.monitorIds, ...rows.flatMap(({ monitorId }) => monitorId ?? [])])],
-})
-
-/** What is known of devices, and of the one that evaluates them. A monitor without a device has only the latter. */
-export async function presences(
-  tx: Tx,
-  devices: readonly SignalDevice[],
-  now: Date,
-): Promise<(deviceId: string | null) => Presence> {
-  const evaluatorForMs = heardForMs(await findHeard(tx), now)
-  const known = new Map(devices.map((device) => [device.id, device]))
-  return (id) => {
-    const device = known.get(id ?? '')
-    if (!device) return { isOnline: false, evaluatedForMs: 0 }
-    const { samplesSince, samplesAt } = device
-    const samples = samplesSince && samplesAt ? { since: samplesSince, lastAt: samplesAt } : undefined
-    return {
-      isOnline: stateOf({ ...device, openAlerts: 0 }, now.getTime()) === 'online',
-      evaluatedForMs: Math.min(evaluatorForMs, heardForMs(samples, now)),
-    }
-  }
-}
+import { presences } from './presences.ts'
 
 /** Something that is so, or is no longer so. A part is empty where the device is meant as a whole. */
 export type Signal = Finder & { state: 'breach' | 'clear'; value: number | null; startedAt: Date }

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/context.ts'
-import { ReceivedAlerts, takeAlerts } from './take-alerts.ts'
+import { takeAlerts } from './take-alerts.ts'
+import { ReceivedAlerts } from './received.ts'
 
 /** A fleet that goes down at once is told in one body. */
 const bodyLimit = 64 * 1024 * 1024

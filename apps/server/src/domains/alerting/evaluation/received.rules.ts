@@ -1,7 +1,7 @@
 import { alertLimits, type CheckSignal, signals } from '@marsad/contract/alerts'
 import type { Signal } from '../alerts/take-signals.ts'
 import type { Rule } from '../rules/alert-rules.rules.ts'
-import type { MonitorAlert, OwnAlert } from './take-alerts.ts'
+import type { MonitorAlert, OwnAlert } from './received.ts'
 
 /**
  * What an alert of the evaluator says of the rules of its workspace. The limits that it compares with may be minutes

@@ -18,7 +18,7 @@ import {
   offlineSignal,
   ofServer,
 } from '../rules/thresholds.ts'
-import { heartbeat } from './take-alerts.ts'
+import { heartbeat } from './received.ts'
 
 /** What the evaluator should evaluate: the expressions of each group, in their order. */
 export function ruleExpressions(): Map<string, string[]> {

@@ -1,82 +1,19 @@
-import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
-import { ZonedInstant } from '@marsad/contract/instants'
-import { z } from 'zod'
 import type { Service } from '../../../platform/context.ts'
 import { heard } from '../alerts/evaluations.store.ts'
 import { takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules } from '../rules/alert-rules.rules.ts'
 import { findRules } from '../rules/alert-rules.store.ts'
-import { offlineSignal } from '../rules/thresholds.ts'
 import { findTags } from './alert-watch.store.ts'
 import { signalsFrom } from './received.rules.ts'
+import {
+  heartbeat,
+  type MonitorAlert,
+  MonitorLabels,
+  type OwnAlert,
+  type ReceivedAlert,
+  toOwnAlert,
+} from './received.ts'
 import { takeMonitorAlerts } from './watch-monitors.ts'
-
-/** The signal of the rule that fires as long as the evaluator has limits to compare with. */
-export const heartbeat = 'heartbeat'
-
-const mostAlerts = 100_000
-
-/** What Alertmanager's API takes, as far as it is read. */
-export const ReceivedAlerts = z
-  .array(
-    z.object({
-      labels: z.record(z.string(), z.string()),
-      annotations: z.record(z.string(), z.string()).default({}),
-      startsAt: ZonedInstant,
-      endsAt: ZonedInstant,
-    }),
-  )
-  .max(mostAlerts)
-export type ReceivedAlert = z.infer<typeof ReceivedAlerts>[number]
-
-const windows = [...new Set([...ruleWindows, ...silenceMinutes])].map(String)
-
-/** The labels of an alert that our rule file makes. */
-const OwnLabels = z.object({
-  workspace: z.uuid(),
-  device: z.uuid(),
-  signal: z.enum([...signalNames, offlineSignal]),
-  severity: z.enum(severities),
-  window: z.enum(windows).transform(Number),
-})
-
-/** The labels of what the same file says of a monitor. */
-const MonitorLabels = z.object({
-  workspace: z.uuid(),
-  monitor: z.uuid(),
-  /** Whose agent looked; empty is the server. */
-  device: z.union([z.uuid(), z.literal('')]).default(''),
-  signal: z.enum(checkSignals),
-})
-
-export type MonitorAlert = {
-  labels: z.output<typeof MonitorLabels>
-  excess: number
-  startsAt: Date
-  endsAt: Date
-}
-
-export type OwnAlert = {
-  labels: z.output<typeof OwnLabels>
-  /** All labels: the one that names the part is among them. */
-  parts: Record<string, string>
-  excess: number
-  startsAt: Date
-  endsAt: Date
-}
-
-/** Undefined where it is not of our rules. */
-export function toOwnAlert({ labels, annotations, startsAt, endsAt }: ReceivedAlert): OwnAlert | undefined {
-  const own = OwnLabels.safeParse(labels)
-  if (!own.success) return undefined
-  return {
-    labels: own.data,
-    parts: labels,
-    excess: Number(annotations['excess']),
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-  }
-}
 
 /** Undefined where it is not about a monitor. */
 export function toMonitorAlert({

@@ -5,7 +5,7 @@ import type { Service } from '../../../platform/context.ts'
 import { type Signal, takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules, type Rule } from '../rules/alert-rules.rules.ts'
 import { findRules } from '../rules/alert-rules.store.ts'
-import { alertWatchJobs } from './alert-watch.jobs.ts'
+import { alertingJobs } from '../alerting.jobs.ts'
 import { findOpenOf, findPosture, findTags, findWatchedKinds } from './alert-watch.store.ts'
 import { postureSignals } from './posture.rules.ts'
 
@@ -24,13 +24,13 @@ export async function changesWritten(
   const watched = changes.flatMap(({ kind, subject }) => (kinds.has(kind) ? { kind, subject } : []))
   if (watched.length === 0) return
   const input = { workspaceId, deviceId, at: at.toISOString(), changes: watched }
-  await service.engines.jobs.enqueue(alertWatchJobs(service).changes, input, { tx })
+  await service.engines.jobs.enqueue(alertingJobs.changes, input, { tx })
 }
 
 /** Has the findings of a workspace looked at soon. One that fails is made up for within a minute. */
 export function postureMoved(service: Service, workspaceId: string) {
   service.engines.jobs
-    .enqueue(alertWatchJobs(service).posture, { workspaceId }, { key: workspaceId })
+    .enqueue(alertingJobs.posture, { workspaceId }, { key: workspaceId })
     .catch((error: unknown) =>
       service.log.warn({ err: error }, 'alerts: a look at findings could not be asked for'),
     )

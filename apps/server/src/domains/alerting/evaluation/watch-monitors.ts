@@ -3,7 +3,7 @@ import { takeSignals } from '../alerts/take-signals.ts'
 import { findOpenChecks, findWatchedMonitors } from './alert-watch.store.ts'
 import { breachesFrom, clearsFrom, failingSince } from './received.rules.ts'
 import { lastChecks, newestChecks } from './newest-checks.series.ts'
-import type { MonitorAlert } from './take-alerts.ts'
+import type { MonitorAlert } from './received.ts'
 
 /** Takes what the evaluator found wrong with monitors of a workspace. */
 export async function takeMonitorAlerts(

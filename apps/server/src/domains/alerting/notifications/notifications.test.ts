@@ -11,7 +11,7 @@ import { openReceiver } from '../../../test/engines/receiver.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { claimDue, markDelivered, markFailed } from './deliveries/claims.store.ts'
 import { forgetDeliveries } from './deliveries/deliveries.ts'
-import { notificationJobs } from './deliveries/notifications.jobs.ts'
+import { alertingJobs } from '../alerting.jobs.ts'
 import { tell } from './deliveries/tell.ts'
 
 let server: TestServer
@@ -272,7 +272,7 @@ test('F2 who asks for time gets it, for every message to that place', async () =
   expect(waitMs).toBeGreaterThan(100_000)
   expect(waitMs).toBeLessThan(121_000)
   await say(owner, [second])
-  await server.engines.jobs.enqueue(notificationJobs(server).sweep, {})
+  await server.engines.jobs.enqueue(alertingJobs.sweepDeliveries, {})
   // Another channel shows that the worker has been there.
   await hook(owner, '/witness')
   await say(owner, await addAlerts(server, owner, [{}]))
@@ -293,7 +293,7 @@ test('a message whose worker died is found by the sweep', async () => {
     await tx.execute(`update deliveries set attempts = 1, next_try_at = now() - interval '2 minutes',
       claimed_until = now() - interval '1 minute'`)
   })
-  await server.engines.jobs.enqueue(notificationJobs(server).sweep, {})
+  await server.engines.jobs.enqueue(alertingJobs.sweepDeliveries, {})
   await settled(owner, [{ status: 'delivered', attempts: 2 }])
   expect(receiver.received.filter(({ path }) => path === '/orphan')).toHaveLength(1)
 }, 60_000)

@@ -1,11 +1,12 @@
+import type { SubjectKind } from '@marsad/contract/alerts'
+import { RuleSubject, type Scope } from '@marsad/contract/http/alert-rules'
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { alertRules, alerts, alertWorkspaces } from '../schema.ts'
-import { channels } from '../notifications/schema.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
+import { channels } from '../notifications/schema.ts'
+import { alertRules, alerts, alertWorkspaces } from '../schema.ts'
 import type { Rule } from './alert-rules.rules.ts'
-import { toRule } from './alert-rules.ts'
 
 /** The rules of a workspace, the oldest first. */
 export async function findRules(tx: Tx, workspaceId: string): Promise<Rule[]> {
@@ -127,4 +128,31 @@ export async function countOpenAlerts(tx: Tx, workspaceId: string): Promise<Map<
     .where(and(eq(alerts.workspaceId, workspaceId), ne(alerts.status, 'resolved')))
     .groupBy(alerts.ruleId)
   return new Map(rows.map(({ ruleId, open }) => [ruleId, open]))
+}
+
+export const toRule = (row: Row): Rule => ({
+  id: row.id,
+  name: row.name,
+  subject: subjectIn(row),
+  severity: row.severity,
+  scope: scopeIn(row),
+  isEnabled: row.isEnabled,
+  channelIds: row.channelIds,
+})
+
+export type Row = typeof alertRules.$inferSelect
+
+export const subjectIn = (row: Row): RuleSubject =>
+  RuleSubject.parse({ kind: row.subjectKind, ...subjectFields[row.subjectKind](row) })
+
+export function scopeIn({ scopeTag, scopeDeviceId }: Row): Scope {
+  if (scopeTag !== null) return { kind: 'tag', tag: scopeTag }
+  return scopeDeviceId === null ? { kind: 'workspace' } : { kind: 'device', deviceId: scopeDeviceId }
+}
+
+export const subjectFields: Record<SubjectKind, (row: Row) => object> = {
+  signal: ({ subject, threshold, windowMinutes }) => ({ signal: subject, threshold, windowMinutes }),
+  offline: ({ windowMinutes }) => ({ silentMinutes: windowMinutes }),
+  finding: ({ subject, windowMinutes }) => ({ finding: subject, windowMinutes }),
+  change: ({ subject }) => ({ change: subject }),
 }

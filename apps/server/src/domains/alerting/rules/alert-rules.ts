@@ -1,4 +1,4 @@
-import { alertLimits, signals, type SubjectKind } from '@marsad/contract/alerts'
+import { alertLimits, signals } from '@marsad/contract/alerts'
 import {
   type AlertRule,
   type AlertRuleChange,
@@ -14,7 +14,6 @@ import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { alertRules } from '../schema.ts'
 import { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
 import {
   addRuleRows,
@@ -28,10 +27,9 @@ import {
   hasDevice,
   listRuleRows,
   type RuleRow,
+  toRule,
 } from './alert-rules.store.ts'
 import { renewLimits } from './thresholds.ts'
-
-type Row = typeof alertRules.$inferSelect
 
 /** The columns that keep what a rule watches. */
 export const subjectColumns = (subject: RuleSubject) => ({
@@ -47,36 +45,11 @@ function nounOf(subject: RuleSubject): string {
   return subject.kind === 'change' ? subject.change : ''
 }
 
-const subjectFields: Record<SubjectKind, (row: Row) => object> = {
-  signal: ({ subject, threshold, windowMinutes }) => ({ signal: subject, threshold, windowMinutes }),
-  offline: ({ windowMinutes }) => ({ silentMinutes: windowMinutes }),
-  finding: ({ subject, windowMinutes }) => ({ finding: subject, windowMinutes }),
-  change: ({ subject }) => ({ change: subject }),
-}
-
-const subjectIn = (row: Row): RuleSubject =>
-  RuleSubject.parse({ kind: row.subjectKind, ...subjectFields[row.subjectKind](row) })
-
 /** The columns that keep which devices a rule is about. */
 export const scopeColumns = (scope: Scope) => ({
   scopeKind: scope.kind,
   scopeTag: scope.kind === 'tag' ? scope.tag : null,
   scopeDeviceId: scope.kind === 'device' ? scope.deviceId : null,
-})
-
-function scopeIn({ scopeTag, scopeDeviceId }: Row): Scope {
-  if (scopeTag !== null) return { kind: 'tag', tag: scopeTag }
-  return scopeDeviceId === null ? { kind: 'workspace' } : { kind: 'device', deviceId: scopeDeviceId }
-}
-
-export const toRule = (row: Row): Rule => ({
-  id: row.id,
-  name: row.name,
-  subject: subjectIn(row),
-  severity: row.severity,
-  scope: scopeIn(row),
-  isEnabled: row.isEnabled,
-  channelIds: row.channelIds,
 })
 
 type Standing = { devices: number; openAlerts: number; nameOf: (deviceId: string) => string }

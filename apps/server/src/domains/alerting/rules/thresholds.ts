@@ -2,7 +2,7 @@ import type { CheckSignal, Severity, SignalName } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { ownSeries } from '../../../platform/own-series.ts'
-import { alertRuleJobs } from './alert-rules.jobs.ts'
+import { alertingJobs } from '../alerting.jobs.ts'
 
 /** What a limit is about; silence is watched like a figure. */
 export const offlineSignal = 'offline'
@@ -25,4 +25,4 @@ export const monitorLimitFilter = (signal: CheckSignal, severity: Severity) =>
 
 /** Has the limits of a workspace written anew as soon as the transaction is through: its rules or tags changed. */
 export const renewLimits = (tx: Tx, service: Service, workspaceId: string) =>
-  service.engines.jobs.enqueue(alertRuleJobs(service).limits, { workspaceId }, { tx, key: workspaceId })
+  service.engines.jobs.enqueue(alertingJobs.limits, { workspaceId }, { tx, key: workspaceId })

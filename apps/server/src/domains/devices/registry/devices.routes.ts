@@ -4,7 +4,8 @@ import { ById } from '@marsad/contract/http/common'
 import { Device, DeviceChange, DeviceHost, ProcessQuery } from '@marsad/contract/http/devices'
 import { admitted, type App } from '../../../platform/context.ts'
 import { changeDevice } from './change-device.ts'
-import { getDevice, getDeviceHost, removeDevice } from './devices.ts'
+import { getDevice, removeDevice } from './devices.ts'
+import { getDeviceHost } from './look-at-device.ts'
 import { getDeviceProcesses } from './look-at-device.ts'
 
 const tags = ['devices']

@@ -1,6 +1,6 @@
 import { usualLimits } from '@marsad/contract/device-limits'
 import type { Done } from '@marsad/contract/http/auth'
-import type { Device, DeviceHost } from '@marsad/contract/http/devices'
+import type { Device } from '@marsad/contract/http/devices'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
@@ -9,15 +9,7 @@ import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { shippedVersion } from '../install/agent-files.ts'
 import { isOlderVersion, stateOf } from './device-state.rules.ts'
-import {
-  countDevices,
-  deleteDeviceRow,
-  type DeviceRow,
-  findDevice,
-  findHost,
-  pauseProbedBy,
-} from './devices.store.ts'
-import { lookAtDevice } from './look-at-device.ts'
+import { countDevices, deleteDeviceRow, type DeviceRow, findDevice, pauseProbedBy } from './devices.store.ts'
 
 /** With the version of the agent that this server has, if it has any. */
 export const toDevice = (
@@ -58,13 +50,4 @@ export async function removeDevice(ctx: WorkspaceCtx, id: string): Promise<Done>
   })
   announce(ctx, workspaceId, { kind: 'devices' })
   return { success: true, message: 'Device removed' }
-}
-
-/** What the machine says of itself now; while it cannot be asked, what it said when it was last heard. */
-export async function getDeviceHost(ctx: WorkspaceCtx, id: string): Promise<DeviceHost> {
-  const row = await inWorkspace(ctx, (tx) => findHost(tx, ctx.caller.workspaceId, id))
-  if (!row) throw new Failure('resource.not_found')
-  const told = await lookAtDevice(ctx, id, { ask: 'host' }).catch(() => undefined)
-  if (told && 'host' in told) return { host: told.host, asOf: new Date().toISOString(), isLive: true }
-  return { host: row.host, asOf: row.reportedAt?.toISOString() ?? null, isLive: false }
 }

@@ -1,12 +1,13 @@
 import type { ProcessList } from '@marsad/contract/agent/facts'
 import type { AgentMessage } from '@marsad/contract/agent/live'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
-import type { ProcessQuery } from '@marsad/contract/http/devices'
-import { perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import type { DeviceHost, ProcessQuery } from '@marsad/contract/http/devices'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { askDevice, type DeviceAsk } from '../../../platform/live/live.bus.ts'
 import { seesCommands, shownProcesses } from './command-lines.ts'
+import { findHost } from './devices.store.ts'
 import { getDevice } from './devices.ts'
 
 type Told = Exclude<AgentMessage, { failed: unknown }>
@@ -43,4 +44,13 @@ export async function getDeviceProcesses(
   if (!('processes' in told)) throw new Failure('device.cannot_tell')
   const processes = shownProcesses(told.processes.processes, await seesCommands(ctx))
   return { ...told.processes, processes }
+}
+
+/** What the machine says of itself now; while it cannot be asked, what it said when it was last heard. */
+export async function getDeviceHost(ctx: WorkspaceCtx, id: string): Promise<DeviceHost> {
+  const row = await inWorkspace(ctx, (tx) => findHost(tx, ctx.caller.workspaceId, id))
+  if (!row) throw new Failure('resource.not_found')
+  const told = await lookAtDevice(ctx, id, { ask: 'host' }).catch(() => undefined)
+  if (told && 'host' in told) return { host: told.host, asOf: new Date().toISOString(), isLive: true }
+  return { host: row.host, asOf: row.reportedAt?.toISOString() ?? null, isLive: false }
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Service } from '../../../platform/context.ts'
 import { hashToken, newSecret } from '../../../platform/signed-tokens.ts'
+import type { OwnerNews, SignInFailure } from '../identity.jobs.ts'
 import { recordPersonalAct } from '../workspaces/ownership.ts'
 import {
   alreadyRegisteredMail,
@@ -59,22 +59,6 @@ export async function greet(service: Service, { email, mayCode }: { email: strin
   await alreadyRegisteredMail(service, user)
 }
 
-/** Something happened to an account that its owner should hear of, in case it was not them. */
-export const OwnerNews = z.strictObject({
-  userId: z.uuid(),
-  kind: z.enum([
-    'new_sign_in',
-    'password_changed',
-    'two_factor_on',
-    'two_factor_off',
-    'recovery_codes_renewed',
-  ]),
-  at: z.iso.datetime(),
-  ip: z.string(),
-  userAgent: z.string(),
-})
-export type OwnerNews = z.infer<typeof OwnerNews>
-
 export async function tellOwner(service: Service, news: OwnerNews) {
   const user = await service.engines.postgres.transaction({}, (tx) => findUser(tx, news.userId))
   if (!user) return
@@ -82,21 +66,11 @@ export async function tellOwner(service: Service, news: OwnerNews) {
   else await signInChangedMail(service, user, news.kind, news)
 }
 
-export const SignInFailure = z.strictObject({
-  email: z.string(),
-  result: z.enum(['wrong_password', 'wrong_second_factor']),
-  ip: z.string(),
-  userAgent: z.string(),
-})
-
 /**
  * Shows a failed sign-in to the admins of the person's workspaces. Only so many of a person are written down: whoever
  * keeps guessing cannot fill the log, and the person's own history has every one of them.
  */
-export async function noteFailure(
-  service: Service,
-  { email, result, ip, userAgent }: z.infer<typeof SignInFailure>,
-) {
+export async function noteFailure(service: Service, { email, result, ip, userAgent }: SignInFailure) {
   const { postgres } = service.engines
   const user = await postgres.transaction({}, (tx) => findUserByEmail(tx, email))
   if (!user?.isVerified) return

@@ -17,7 +17,7 @@ import { hashToken } from '../../../platform/signed-tokens.ts'
 import { findInvitation, joinByInvitation } from '../invitations/accept-invitation.ts'
 import { findOpenInvitation, type Invitation as OpenInvitation } from '../invitations/invitations.store.ts'
 import { ensureHomeWorkspace } from '../workspaces/founding.ts'
-import { accountJobs } from './accounts.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
 import { nameRegistration, registrationHash } from '../sign-in/browser-cookies.ts'
 import { hashCode } from './accounts.rules.ts'
 import { deleteCode, takeTry } from './codes.store.ts'
@@ -97,7 +97,7 @@ export async function register(
         return true
       }
     }
-    await ctx.engines.jobs.enqueue(accountJobs(ctx).greet, { email, mayCode }, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.greet, { email, mayCode }, { tx })
     return false
   })
   return { success: true, message: 'Registration successful', email, isVerified }
@@ -141,6 +141,6 @@ export async function resendCode(ctx: Ctx, { email }: EmailOnly): Promise<Done> 
   if (busy > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: busy })
   const wait = await limits.code.take(email)
   if (wait > 0) throw new Failure('auth.wait_before_code', { retryAfterSeconds: wait })
-  await ctx.engines.jobs.enqueue(accountJobs(ctx).sendCode, { email })
+  await ctx.engines.jobs.enqueue(identityJobs.sendCode, { email })
   return { success: true, message: 'Verification code sent' }
 }

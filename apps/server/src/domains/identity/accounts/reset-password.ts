@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { addressKey, type CookieJar } from '../../../platform/http-headers.ts'
 import { takeOrRefuse } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
-import { accountJobs } from './accounts.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
 import { nameDevice, nameRegistration, registrationHash } from '../sign-in/browser-cookies.ts'
 import { findReset, redeemReset } from './codes.store.ts'
 import { rememberDevice } from '../sign-in/sign-ins.store.ts'
@@ -20,7 +20,7 @@ export async function requestReset(ctx: Ctx, { email }: EmailOnly): Promise<Done
   if (busy > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: busy })
   const wait = await limits.reset.take(email)
   if (wait > 0) throw new Failure('auth.wait_before_reset', { retryAfterSeconds: wait })
-  await ctx.engines.jobs.enqueue(accountJobs(ctx).sendReset, { email })
+  await ctx.engines.jobs.enqueue(identityJobs.sendReset, { email })
   return { success: true, message: 'Reset token sent' }
 }
 

@@ -2,10 +2,10 @@ import type { AuditAction } from '@marsad/contract/http/audit'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Ctx, Service } from '../../../platform/context.ts'
 import { recordPersonalAct } from '../workspaces/ownership.ts'
-import { accountJobs } from './accounts.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
 import { deleteReset } from './codes.store.ts'
 import { endSessions } from '../sign-in/sessions.store.ts'
-import type { OwnerNews } from './account-messages.ts'
+import type { OwnerNews } from '../identity.jobs.ts'
 import type { User } from './users.store.ts'
 
 /** A request, or a command in a terminal. */
@@ -33,6 +33,6 @@ export async function signInChanged(
   await endSessions(tx, user.id, keptSessionId)
   await deleteReset(tx, user.id)
   const news = { userId: user.id, kind: changes[action], at: new Date().toISOString(), ip, userAgent }
-  await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+  await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })
   await recordPersonalAct(tx, ctx, user, { action })
 }

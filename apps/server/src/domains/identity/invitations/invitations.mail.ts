@@ -1,8 +1,10 @@
 import type { Locale } from '@marsad/contract/http/common'
+import { invitationLink } from '@marsad/contract/http/team'
+import { withLocale } from '@marsad/contract/pages'
 import type { Role } from '@marsad/contract/permissions'
+import type { Config } from '../../../config.ts'
 import { renderMail } from '../../../engines/mail/index.ts'
 import type { Service } from '../../../platform/context.ts'
-import { invitationUrl } from './invite.ts'
 import { invitationWords } from './invitations.words.ts'
 
 type InvitationMail = {
@@ -27,4 +29,11 @@ export function invitationMail({ config, engines }: Service, mail: InvitationMai
     footer: words.note,
   })
   return engines.mail.send({ to: { address: email }, subject: words.subject(workspaceName), ...rendered })
+}
+
+/** What follows the # stays in the browser: no proxy and no log sees the token. */
+export function invitationUrl({ http }: Pick<Config, 'http'>, locale: Locale, token: string): string {
+  const url = new URL(withLocale(locale, invitationLink.path), http.publicUrl)
+  url.hash = new URLSearchParams({ [invitationLink.fragmentKey]: token }).toString()
+  return url.href
 }

@@ -1,14 +1,5 @@
-import type { Locale } from '@marsad/contract/http/common'
-import {
-  type Invitation,
-  invitationLink,
-  type InviteByEmail,
-  type InviteByLink,
-  type LinkInvitation,
-} from '@marsad/contract/http/team'
-import { withLocale } from '@marsad/contract/pages'
+import type { Invitation, InviteByEmail, InviteByLink, LinkInvitation } from '@marsad/contract/http/team'
 import type { Role } from '@marsad/contract/permissions'
-import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
@@ -16,19 +7,13 @@ import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { day, hour, limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
+import { identityJobs } from '../identity.jobs.ts'
+import { whyNotGrant } from '../workspaces/members.rules.ts'
 import { countMembers, lockTeam } from '../workspaces/members.store.ts'
 import { loadOwnMembership } from '../workspaces/ownership.ts'
-import { whyNotGrant } from '../workspaces/members.rules.ts'
-import { invitationJobs } from './invitations.jobs.ts'
-import { invitationMail } from './invitations.mail.ts'
-import {
-  addInvitation,
-  findInvitedAccount,
-  findInviter,
-  isMemberAddress,
-  setToken,
-} from './invitations.store.ts'
+import { addInvitation, isMemberAddress } from './invitations.store.ts'
 import { toInvitation } from './invitations.ts'
+import { invitationUrl } from './invitations.mail.ts'
 
 /** Whoever invites decides what strangers get into their mailbox, so they can do it only so often. */
 export const invitationLimits = perService((service) => {
@@ -40,13 +25,6 @@ export const invitationLimits = perService((service) => {
     previewedFrom: limit('invite-preview-from', [60, 15 * minute]),
   }
 })
-
-/** What follows the # stays in the browser: no proxy and no log sees the token. */
-export function invitationUrl({ http }: Pick<Config, 'http'>, locale: Locale, token: string): string {
-  const url = new URL(withLocale(locale, invitationLink.path), http.publicUrl)
-  url.hash = new URLSearchParams({ [invitationLink.fragmentKey]: token }).toString()
-  return url.href
-}
 
 /** An invitation gives a role away, so it is held to the same rule as changing one. */
 export async function assertMayInvite(tx: Tx, ctx: UserCtx, role: Role) {
@@ -88,7 +66,7 @@ export async function inviteByEmail(ctx: UserCtx, input: InviteByEmail): Promise
       invitedBy: userId,
       expiresAt: new Date(Date.now() + lifeMs),
     })
-    await ctx.engines.jobs.enqueue(invitationJobs(ctx).sendInvitation, { id, workspaceId }, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.sendInvitation, { id, workspaceId }, { tx })
     await recordAct(tx, ctx, ctx.caller, { action: 'invitation.created', target: email, details: { role } })
     return toInvitation(row)
   })
@@ -120,29 +98,4 @@ export async function inviteByLink(
     })
   })
   return { invitation: toInvitation(row), url: invitationUrl(ctx.config, locale, token) }
-}
-
-/** Makes the token and mails it. Run twice, the second mail is the one whose link works. */
-export async function sendInvitation(
-  service: Service,
-  { id, workspaceId }: { id: string; workspaceId: string },
-) {
-  const token = newToken('invitation')
-  const mail = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
-    const invitation = await setToken(tx, id, hashToken(token))
-    const inviter = invitation && (await findInviter(tx, invitation))
-    if (!inviter || invitation.email === null) return undefined
-    const { email, role, locale } = invitation
-    const account = await findInvitedAccount(tx, email)
-    const { workspaceName, firstName, lastName } = inviter
-    return {
-      email,
-      role,
-      // Who has an account has chosen a language; for others, whoever invites them knows best.
-      locale: account?.locale ?? locale,
-      workspaceName,
-      inviter: firstName === null ? null : `${firstName} ${lastName}`,
-    }
-  })
-  if (mail) await invitationMail(service, { ...mail, token })
 }

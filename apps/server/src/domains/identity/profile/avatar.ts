@@ -6,16 +6,16 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { createGate } from '../../../platform/gate.ts'
 import { avatarUrl } from '../../../platform/http-headers.ts'
-import { storeAvatar } from './avatars.files.ts'
-import { profileJobs } from './profile.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
+import { avatarSizes, storeAvatar } from './avatars.files.ts'
 import { replaceAvatar } from './profile.store.ts'
 import { inPerson } from './profile.ts'
 
-export const avatarSizes = [256, 512] as const
-
 // A large picture takes 100 MB while it is decoded, so they are decoded one after the other.
 const oneByOne = createGate({ atOnce: 1, waiting: 10 })
+
 sharp.cache(false)
+
 sharp.concurrency(1)
 
 /** What a file is, by its first bytes; everything else never reaches a decoder. */
@@ -69,7 +69,7 @@ export async function uploadAvatar(ctx: UserCtx, file: Buffer): Promise<AvatarAn
   await inPerson(ctx, async (tx, user) => {
     const replaced = await replaceAvatar(tx, user.id, avatarId)
     if (replaced !== null) {
-      await ctx.engines.jobs.enqueue(profileJobs(ctx).removeAvatar, { avatarId: replaced }, { tx })
+      await ctx.engines.jobs.enqueue(identityJobs.removeAvatar, { avatarId: replaced }, { tx })
     }
   })
   return { avatarUrl: avatarUrl(avatarId) }

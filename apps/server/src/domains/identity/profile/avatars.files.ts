@@ -1,5 +1,4 @@
 import type { Objects } from '../../../engines/objects/index.ts'
-import { avatarSizes } from './avatar.ts'
 
 const keyOf = (id: string, size: number) => `avatars/${id}/${size}.webp`
 
@@ -15,3 +14,5 @@ export const readAvatar = (objects: Objects, id: string, size: number) => object
 
 export const removeAvatar = (objects: Objects, id: string) =>
   objects.deleteMany(avatarSizes.map((size) => keyOf(id, size)))
+
+export const avatarSizes = [256, 512] as const

@@ -2,7 +2,7 @@ import type { LoginAnswer, LoginRequest } from '@marsad/contract/http/auth'
 import { addressKey, type CookieJar } from '../../../platform/http-headers.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { accountJobs } from '../accounts/accounts.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
 import { recordAttempt } from './sign-ins.store.ts'
 import { deviceHash, nameRegistration, registrationHash } from './browser-cookies.ts'
 import { limitsOf } from '../accounts/limits.store.ts'
@@ -39,7 +39,7 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
       if (result === 'not_verified') return
       // Whether there is a log to write it to, the worker finds out: it must not show in the time of the answer.
       const failure = { email: input.email, result, ip, userAgent }
-      await ctx.engines.jobs.enqueue(accountJobs(ctx).noteFailure, failure, { tx })
+      await ctx.engines.jobs.enqueue(identityJobs.noteFailure, failure, { tx })
     })
 
   if (!found || outcome === 'wrong_password') {

@@ -10,7 +10,7 @@ import { findOpenInvitation } from '../invitations/invitations.store.ts'
 import { joinByInvitation } from '../invitations/accept-invitation.ts'
 import { enterWorkspace } from '../workspaces/workspaces.store.ts'
 import { findHomeWorkspace } from '../workspaces/founding.ts'
-import { accountJobs } from '../accounts/accounts.jobs.ts'
+import { identityJobs } from '../identity.jobs.ts'
 import { hasDevices, isDeviceOfAnybody, noteDevice, recordAttempt, rememberDevice } from './sign-ins.store.ts'
 import { nameDevice } from './browser-cookies.ts'
 import { hashPassword, isOutdated } from '../accounts/passwords.ts'
@@ -70,7 +70,7 @@ async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device
       ip,
       userAgent,
     }
-    await ctx.engines.jobs.enqueue(accountJobs(ctx).tellOwner, news, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })
   }
   // Two people may share a browser: it keeps the name under which the other one is known.
   await rememberDevice(tx, user.id, isShared ? device : nameDevice(jar))

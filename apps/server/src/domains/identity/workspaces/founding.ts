@@ -4,11 +4,18 @@ import type { Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { day, limitsIn, takeOrRefuse } from '../../../platform/limits.ts'
+import type { workspaces } from '../schema.ts'
 import { deleteMember, endSessionsIn, type Membership, moveSessions } from './members.store.ts'
 import { addWorkspaceWithOwner, findFirstMembership, findWorkspace } from './workspaces.store.ts'
-import { toWorkspace } from './workspaces.ts'
+
+export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Workspace {
+  if (!row) throw new Failure('resource.not_found')
+  const { id, name, locale, timeZone, showsCommands, createdAt } = row
+  return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
+}
 
 /** Makes a workspace with its owner and all that it begins with; the transaction sees it from here on. */
 async function foundWorkspace(
@@ -73,6 +80,7 @@ async function foundHome(tx: Tx, service: Pick<Service, 'hooks'>, person: Person
 }
 
 type Leaver = { id: string; firstName: string; locale: Membership['locale'] }
+
 type HomeAfter = { workspaceId: string; role: Role }
 
 /**

@@ -7,10 +7,9 @@ import type {
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type UserCtx, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import type { workspaces } from '../schema.ts'
-import { ensureHomeWorkspace, goHome } from './founding.ts'
-import { loadOwnMembership } from './ownership.ts'
+import { ensureHomeWorkspace, goHome, toWorkspace } from './founding.ts'
 import { findMembership, moveSession } from './members.store.ts'
+import { loadOwnMembership } from './ownership.ts'
 import {
   changeWorkspaceRow,
   deleteWorkspaceRow,
@@ -18,12 +17,6 @@ import {
   findWorkspace,
   listJoined,
 } from './workspaces.store.ts'
-
-export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Workspace {
-  if (!row) throw new Failure('resource.not_found')
-  const { id, name, locale, timeZone, showsCommands, createdAt } = row
-  return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
-}
 
 export const getWorkspace = async (ctx: WorkspaceCtx): Promise<Workspace> =>
   toWorkspace(await inWorkspace(ctx, (tx) => findWorkspace(tx, ctx.caller.workspaceId)))

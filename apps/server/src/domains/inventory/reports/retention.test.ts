@@ -4,7 +4,8 @@ import { sampleApplication as app, sendInventory } from '../../../test/agents/in
 import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { inventoryJobs } from './inventory.jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
+import { inventoryJobs } from '../inventory.jobs.ts'
 import { monthsToMake, retentionEnd } from './retention.rules.ts'
 
 const on: { server?: TestServer; owner?: Client } = {}
@@ -65,8 +66,7 @@ test('months are made ahead and walled, and dropped when all in them is older th
       ),
     )
   }
-  const { months: job } = inventoryJobs(server)
-  await job.run({}, { id: '', attempt: 1, signal: new AbortController().signal })
+  await runJob(server, inventoryJobs.months, {})
   const names = (await months()).map(({ name }) => name)
   expect(names).not.toContain(monthOf(gone))
   expect(names).toEqual(expect.arrayContaining([monthOf(kept), ...monthsToMake(new Date()).map(monthOf)]))
@@ -105,9 +105,8 @@ test('titles that no machine has any more are swept, and the others stay', async
   const { token } = await joinedMachine(server, person)
   await sendInventory(server, token, reported('bash', 'curl'))
   await sendInventory(server, token, reported('bash'))
-  const { titles: job } = inventoryJobs(server)
   const { workspaceId } = person
-  await job.run({ workspaceId }, { id: '', attempt: 1, signal: new AbortController().signal })
+  await runJob(server, inventoryJobs.titles, { workspaceId })
   const { rows } = await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
     client.query('select name from titles'),
   )

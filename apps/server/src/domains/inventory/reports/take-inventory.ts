@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { unpackBody } from '../../../platform/unpack-body.ts'
 import { presence } from '../../devices/index.ts'
-import { inventoryJobs } from './inventory.jobs.ts'
+import { inventoryJobs } from '../inventory.jobs.ts'
 import { budget, priceOf, refill, secondsUntilPaid } from './report-budget.rules.ts'
 import { type Hashes, type Reporter, reporters } from './reporters.ts'
 import { writeInventory } from './write-inventory.ts'
@@ -79,6 +79,6 @@ const sweepAfterMs = 10 * 60_000
 function sweepLater(ctx: DeviceCtx, workspaceId: string) {
   const startAfter = new Date(Date.now() + sweepAfterMs)
   ctx.engines.jobs
-    .enqueue(inventoryJobs(ctx).titles, { workspaceId }, { key: workspaceId, startAfter })
+    .enqueue(inventoryJobs.titles, { workspaceId }, { key: workspaceId, startAfter })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'inventory: the sweep could not be asked for'))
 }

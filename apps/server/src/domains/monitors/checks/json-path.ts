@@ -2,14 +2,15 @@ import { JSONPathEnvironment } from 'json-p3'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createFairGate } from '../../../platform/gate.ts'
-import type { Found, Sought } from './json-path.worker.ts'
 
 /**
  * JSON paths of RFC 9535, without its two functions that take a regular expression: those come from strangers and would
  * be tried by an engine that can be made to try for ever.
  */
 export const jsonPaths = new JSONPathEnvironment()
+
 jsonPaths.functionRegister.delete('match')
+
 jsonPaths.functionRegister.delete('search')
 
 export function isJsonPath(path: string): boolean {
@@ -22,6 +23,7 @@ export function isJsonPath(path: string): boolean {
 }
 
 const patienceMs = 1000
+
 const oneByOne = createFairGate({ waiting: 200 })
 
 let worker: Worker | undefined
@@ -57,3 +59,7 @@ async function startWorker() {
   started.unref()
   return started
 }
+
+export type Sought = { json: string; path: string }
+
+export type Found = string | undefined

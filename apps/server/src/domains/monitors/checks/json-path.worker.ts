@@ -1,10 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { jsonPaths } from './json-path.ts'
-
-export type Sought = { json: string; path: string }
-export type Found = string | undefined
+import { type Found, jsonPaths, type Sought } from './json-path.ts'
 
 parentPort?.postMessage('ready', [])
+
 parentPort?.on('message', (sought: Sought) => parentPort?.postMessage(textOf(sought), []))
 
 function textOf({ json, path }: Sought): Found {

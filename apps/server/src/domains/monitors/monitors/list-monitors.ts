@@ -1,41 +1,11 @@
 import type { MonitorCounts, Monitors, MonitorsQuery } from '@marsad/contract/http/monitors'
 import { type MonitorState, monitorStates as states } from '@marsad/contract/monitors'
 import { z } from 'zod'
-import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { readCursor, writeCursor } from '../../../platform/cursors.ts'
-import { createKept } from '../../../platform/kept.ts'
-import { reachSeconds, stateOf } from './monitors.rules.ts'
-import { listIntervals, listPlaces, listShownMonitors, type Place, type ShownRow } from './monitors.store.ts'
-import { lastCheckKey, lastChecks, type LastChecks } from './states.series.ts'
+import { monitorStates } from './monitor-states.ts'
+import { listPlaces, listShownMonitors, type Place, type ShownRow } from './monitors.store.ts'
 import { toMonitors } from './to-monitors.ts'
-
-type WithState = { id: string; isPaused: boolean; intervalSeconds: number; probedById: string | null }
-export type StateOf = (monitor: WithState) => MonitorState
-
-const keep = perService(() =>
-  createKept<ReadonlyMap<number, LastChecks>>({ freshMs: 2000, staleMs: 8000, most: 200 }),
-)
-
-/** How each monitor of the workspace is: one query for each reach, which most have but one of. */
-export async function monitorStates(ctx: WorkspaceCtx): Promise<StateOf> {
-  const { workspaceId } = ctx.caller
-  const byReach = await keep(ctx)(workspaceId, () => readStates(ctx))
-  return ({ id, isPaused, intervalSeconds, probedById }) =>
-    stateOf(isPaused, byReach.get(reachSeconds(intervalSeconds))?.get(lastCheckKey(id, probedById)))
-}
-
-async function readStates(ctx: WorkspaceCtx): Promise<ReadonlyMap<number, LastChecks>> {
-  const { workspaceId } = ctx.caller
-  const intervals = await inWorkspace(ctx, (tx) => listIntervals(tx, workspaceId))
-  const reaches = [...new Set(intervals.map(reachSeconds))]
-  return new Map(
-    await Promise.all(
-      reaches.map(
-        async (reach) => [reach, await lastChecks(ctx.engines.victoria, workspaceId, reach)] as const,
-      ),
-    ),
-  )
-}
 
 /** Where a page ended. Whatever changed its state since then is where it belongs now, perhaps on a page before. */
 const Cursor = z.strictObject({

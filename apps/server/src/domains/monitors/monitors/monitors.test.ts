@@ -5,7 +5,8 @@ import { signedInPerson } from '../../../test/people.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice, writeSamples, type Written } from '../../../test/agents/watched.ts'
-import { monitorJobs } from './monitors.jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
+import { monitorJobs } from '../monitors.jobs.ts'
 import { listForProbing, noteBeat } from './probing.store.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
 
@@ -384,9 +385,7 @@ test('a monitor that is removed takes its samples along', async () => {
   const answer = await server.call('DELETE', `/api/monitors/${gone}`, { token: owner.token })
   expect(answer.status).toBe(200)
   expect((await server.call('GET', `/api/monitors/${gone}`, owner)).status).toBe(404)
-  const { signal } = new AbortController()
-  const removed = { workspaceId: owner.workspaceId, monitorId: gone }
-  await monitorJobs(server).forget.run(removed, { id: gone, attempt: 1, signal })
+  await runJob(server, monitorJobs.forget, { workspaceId: owner.workspaceId, monitorId: gone })
   const left = await samplesOf(server.engines.victoria, owner.workspaceId)
   expect(new Set(left.map(({ metric }) => metric['monitor']))).toEqual(new Set([kept]))
 })

@@ -13,7 +13,7 @@ import type {
 } from '@marsad/contract/http/monitors'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
@@ -22,8 +22,8 @@ import { windowFor } from '../../metrics/index.ts'
 import { monitorFigures } from './figures.series.ts'
 import { shownHeartbeatUrl } from './heartbeat-url.ts'
 import { latencyLines } from './latency.series.ts'
-import { monitorStates } from './list-monitors.ts'
-import { forgetSamples } from './monitors.jobs.ts'
+import { monitorStates } from './monitor-states.ts'
+import { monitorJobs, type RemovedMonitor } from '../monitors.jobs.ts'
 import { isForAgent } from './monitors.rules.ts'
 import {
   countProbedBy,
@@ -155,3 +155,13 @@ export async function removeMonitor(ctx: WorkspaceCtx, id: string): Promise<Done
   announce(ctx, workspaceId, { kind: 'monitors' })
   return { success: true, message: 'Monitor removed' }
 }
+
+/** Longer than checks that are still under way take to be written. */
+const lastCheckMs = 60_000
+
+/** Has the samples of a removed monitor deleted, once no more of them can come. */
+const forgetSamples = (tx: Tx, service: Service, removed: RemovedMonitor) =>
+  service.engines.jobs.enqueue(monitorJobs.forget, removed, {
+    tx,
+    startAfter: new Date(Date.now() + lastCheckMs),
+  })

@@ -9,7 +9,7 @@ import {
   noFigures,
   type MonitorFigures,
 } from './figures.series.ts'
-import { monitorStates, type StateOf } from './list-monitors.ts'
+import { monitorStates, type StateOf } from './monitor-states.ts'
 import { stateOf } from './monitors.rules.ts'
 import type { MonitorRow, ShownRow } from './monitors.store.ts'
 import { lastResults } from './results.series.ts'

@@ -1,13 +1,14 @@
+import type { LatencyPhase } from '@marsad/contract/monitors'
+import type { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { TLSSocket } from 'node:tls'
-import type { LatencyPhase } from '@marsad/contract/monitors'
 import type { Addresses } from '../../../platform/outbound/index.ts'
 import { authorities } from './guard.ts'
-import { earliestExpiry } from './probe-certificate.ts'
 
 export type Sent = { method: string; headers: Record<string, string>; body: string }
+
 export type Answer = {
   status: number
   headers: IncomingHttpHeaders
@@ -78,4 +79,16 @@ async function readText(response: IncomingMessage): Promise<string> {
     if (bytes >= mostBytes) break
   }
   return Buffer.concat(chunks).subarray(0, mostBytes).toString()
+}
+
+/** Of the certificate and those that were sent with it, in milliseconds. */
+export function earliestExpiry(certificate: X509Certificate | undefined): number {
+  let earliest = Infinity
+  let one = certificate
+  // Who signed itself is its own issuer.
+  for (let seen = 0; one && seen < 10; seen++) {
+    earliest = Math.min(earliest, one.validToDate.getTime())
+    one = one.issuerCertificate
+  }
+  return earliest
 }

@@ -1,10 +1,8 @@
 import type { Check } from '@marsad/contract/http/monitors'
-import type { CheckProblem } from '@marsad/contract/monitors'
+import { type CheckProblem, probeSeries } from '@marsad/contract/monitors'
 import type { IncomingHttpHeaders } from 'node:http'
-import { hostOf } from '../checks/statuses.rules.ts'
 import type { ProbeSample } from '../checks/check-result.rules.ts'
-import { probeSeries } from '@marsad/contract/monitors'
-import { failedSamples } from './run-probe.ts'
+import { hostOf } from '../checks/statuses.rules.ts'
 
 const line = /^(?<name>[a-z_]+)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/
 
@@ -93,6 +91,7 @@ export function probeHeartbeat(
 type Asked = { url: URL; method: string; headers: Record<string, string>; body: string }
 
 const kept = new Set([307, 308])
+
 const moved = new Set([301, 302, 303, ...kept])
 
 export const mostRedirects = 10
@@ -113,3 +112,10 @@ export function redirectOf(
     body: keepsBody ? body : '',
   }
 }
+
+/** A check that failed for a reason that we know. */
+export const failedSamples = (problem: CheckProblem, others: readonly ProbeSample[] = []): ProbeSample[] => [
+  { name: probeSeries.success, value: 0 },
+  { name: probeSeries.problem, problem, value: 1 },
+  ...others,
+]

@@ -1,14 +1,12 @@
-import type { X509Certificate } from 'node:crypto'
+import { monitorLimits, probeSeries } from '@marsad/contract/monitors'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect, type SecureContext } from 'node:tls'
-import { monitorLimits } from '@marsad/contract/monitors'
 import type { Addresses } from '../../../platform/outbound/index.ts'
-import { probeSeries } from '@marsad/contract/monitors'
 import type { ProbeSample } from '../checks/check-result.rules.ts'
+import { earliestExpiry } from './exchange.ts'
+import { connectionProblem, failedSamples } from './exposition.rules.ts'
 import { authorities } from './guard.ts'
-import { connectionProblem } from './exposition.rules.ts'
-import { failedSamples } from './run-probe.ts'
 
 type Asked = { host: string; port: number; addresses: Addresses; trusted?: SecureContext }
 
@@ -44,16 +42,4 @@ export async function probeCertificate({ host, port, addresses, trusted = author
   } finally {
     socket.destroy()
   }
-}
-
-/** Of the certificate and those that were sent with it, in milliseconds. */
-export function earliestExpiry(certificate: X509Certificate | undefined): number {
-  let earliest = Infinity
-  let one = certificate
-  // Who signed itself is its own issuer.
-  for (let seen = 0; one && seen < 10; seen++) {
-    earliest = Math.min(earliest, one.validToDate.getTime())
-    one = one.issuerCertificate
-  }
-  return earliest
 }

@@ -8,7 +8,7 @@ import type { ProbeSample } from '../checks/check-result.rules.ts'
 import type { HeaderValues } from '../monitors/check-columns.ts'
 import { connectionProblem, mostRedirects, redirectOf } from './exposition.rules.ts'
 import { exchange, type Answer } from './exchange.ts'
-import { failedSamples } from './run-probe.ts'
+import { failedSamples } from './exposition.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
 type Asked = { workspaceId: string; check: HttpCheck; headers: HeaderValues; addresses: Addresses }

@@ -1,5 +1,5 @@
 import type { Check, CheckResult } from '@marsad/contract/http/monitors'
-import type { CheckProblem } from '@marsad/contract/monitors'
+import { probeSeries } from '@marsad/contract/monitors'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
@@ -7,10 +7,9 @@ import type { Addresses } from '../../../platform/outbound/index.ts'
 import { addressesOf } from '../checks/assert-check.ts'
 import { checkResultOf, type ProbeSample } from '../checks/check-result.rules.ts'
 import { hostOf } from '../checks/statuses.rules.ts'
-import { probeSeries } from '@marsad/contract/monitors'
-import { findMonitor, type MonitorRow } from '../monitors/monitors.store.ts'
 import { openHeaders } from '../monitors/check-columns.ts'
-import { probeHeartbeat, writeExposition } from './exposition.rules.ts'
+import { findMonitor, type MonitorRow } from '../monitors/monitors.store.ts'
+import { failedSamples, probeHeartbeat, writeExposition } from './exposition.rules.ts'
 import { listensForMs } from './heartbeats.ts'
 import { isForServer } from './modules.rules.ts'
 import { currentPlan, makePlan } from './plan.ts'
@@ -86,10 +85,3 @@ export async function explained({ check, samples, addresses }: Told): Promise<Pr
   const seen = await probeCertificate({ host, port: Number(port || 443), addresses })
   return [...samples, ...seen.filter(({ name }) => name === probeSeries.problem)]
 }
-
-/** A check that failed for a reason that we know. */
-export const failedSamples = (problem: CheckProblem, others: readonly ProbeSample[] = []): ProbeSample[] => [
-  { name: probeSeries.success, value: 0 },
-  { name: probeSeries.problem, problem, value: 1 },
-  ...others,
-]

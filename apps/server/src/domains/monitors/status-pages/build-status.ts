@@ -1,14 +1,14 @@
-import type { PublicStatus } from '@marsad/contract/http/status-pages'
+import type { PublicStatus, StatusPost } from '@marsad/contract/http/status-pages'
 import { statusLimits } from '@marsad/contract/monitors'
 import type { Service } from '../../../platform/context.ts'
-import { listPosts } from './posts.store.ts'
-import { toPost } from './posts.ts'
+import { endOf, isOver } from './posts.rules.ts'
+import { listPosts, type WholePost } from './posts.store.ts'
 import { readDays, readStates } from './read-states.ts'
 import { daysUntil, stateOfItem, stateOfPage, uptimeOf } from './state.rules.ts'
 import type { PageRow } from './status-pages.store.ts'
-import { groupsLeft } from './status-pages.ts'
 
 const pastMs = 14 * 86_400_000
+
 const mostPosts = 100
 
 /** Puts together what a stranger sees of a page. */
@@ -56,3 +56,21 @@ export async function buildStatus(service: Service, page: PageRow): Promise<Publ
     }),
   }
 }
+
+/** The groups of a page with what is still there. */
+export const groupsLeft = ({ groups }: Pick<PageRow, 'groups'>, has: { has(id: string): boolean }) =>
+  groups.map(({ name, items }) => ({ name, items: items.filter(({ id }) => has.has(id)) }))
+
+export const toPost = (post: WholePost, now: Date): StatusPost => ({
+  id: post.id,
+  kind: post.kind,
+  title: post.title,
+  impact: post.impact,
+  itemIds: post.itemIds,
+  startsAt: post.startsAt.toISOString(),
+  endsAt: endOf(post)?.toISOString() ?? null,
+  isOver: isOver(post, now),
+  updates: post.updates.map(({ id, at, stage, text }) => ({ id, at: at.toISOString(), stage, text })),
+})
+
+export const shown = 100

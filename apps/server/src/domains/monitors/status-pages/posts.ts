@@ -12,7 +12,8 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { answers } from './answers.ts'
-import { areTimesSound, endOf, isOver, mayFollow, type PostTimes, timesAfter } from './posts.rules.ts'
+import { toPost } from './build-status.ts'
+import { areTimesSound, mayFollow, type PostTimes, timesAfter } from './posts.rules.ts'
 import {
   addPostRow,
   addUpdateRow,
@@ -20,23 +21,10 @@ import {
   countPosts,
   deletePostRow,
   findPost,
-  type WholePost,
 } from './posts.store.ts'
+import { inLanguage } from './state.rules.ts'
 import type { PageRow } from './status-pages.store.ts'
 import { assertItemsOf, assertWords, loadPage, loadPost } from './status-pages.ts'
-import { inLanguage } from './state.rules.ts'
-
-export const toPost = (post: WholePost, now: Date): StatusPost => ({
-  id: post.id,
-  kind: post.kind,
-  title: post.title,
-  impact: post.impact,
-  itemIds: post.itemIds,
-  startsAt: post.startsAt.toISOString(),
-  endsAt: endOf(post)?.toISOString() ?? null,
-  isOver: isOver(post, now),
-  updates: post.updates.map(({ id, at, stage, text }) => ({ id, at: at.toISOString(), stage, text })),
-})
 
 export const createPost = (
   ctx: WorkspaceCtx,

@@ -16,6 +16,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { answers } from './answers.ts'
+import { groupsLeft, shown, toPost } from './build-status.ts'
 import { findItems } from './items.store.ts'
 import { isOver } from './posts.rules.ts'
 import { findPost, listOpenPosts, listPosts, type PostRow, type WholePost } from './posts.store.ts'
@@ -31,11 +32,6 @@ import {
   listPageRows,
   type PageRow,
 } from './status-pages.store.ts'
-import { toPost } from './posts.ts'
-
-/** The groups of a page with what is still there. */
-export const groupsLeft = ({ groups }: Pick<PageRow, 'groups'>, has: { has(id: string): boolean }) =>
-  groups.map(({ name, items }) => ({ name, items: items.filter(({ id }) => has.has(id)) }))
 
 export function toPage(
   page: PageRow,
@@ -143,8 +139,6 @@ export async function listStatusPages(ctx: WorkspaceCtx): Promise<StatusPages> {
   const rows = await inWorkspace(ctx, (tx) => listPageRows(tx, ctx.caller.workspaceId))
   return { pages: await showPages(ctx, rows) }
 }
-
-const shown = 100
 
 export async function getStatusPage(ctx: WorkspaceCtx, id: string): Promise<StatusPageDetail> {
   const { row, posts, things } = await inWorkspace(ctx, async (tx) => {

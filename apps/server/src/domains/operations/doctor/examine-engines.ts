@@ -4,7 +4,7 @@ import type { HttpEngine } from '../../../engines/http-engine.ts'
 import type { Service } from '../../../platform/context.ts'
 import { ruleExpressions } from '../../alerting/index.ts'
 import { clockFinding, roomFinding } from './examine-install.ts'
-import { type Finding, well, wrong } from './examine.ts'
+import { type Finding, well, wrong } from './finding.ts'
 
 const patienceMs = 5000
 

@@ -6,7 +6,7 @@ import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { findLastBackup } from '../backups/rows.store.ts'
 import { countPendingMigrations, readDatabase } from './database.store.ts'
-import { type Finding, well, wrong } from './examine.ts'
+import { type Finding, well, wrong } from './finding.ts'
 
 const mostSkewMs = 2000
 

@@ -1,5 +1,4 @@
 import type { Service } from '../../../platform/context.ts'
-import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
 import {
   examineBlackbox,
   examineByCheck,
@@ -7,17 +6,8 @@ import {
   examineVmagent,
   examineVmalert,
 } from './examine-engines.ts'
-
-/** What a look at one part found; `advice` is there where something is wrong. */
-export type Finding = { part: string; isWell: boolean; says: string; advice?: string }
-
-export const well = (part: string, says: string): Finding => ({ part, isWell: true, says })
-export const wrong = (part: string, says: string, advice: string): Finding => ({
-  part,
-  isWell: false,
-  says,
-  advice,
-})
+import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
+import { type Finding, wrong } from './finding.ts'
 
 /** Why something failed, in as few words as an operator needs, and without what drivers say of users and passwords. */
 export function reasonOf(error: unknown): string {

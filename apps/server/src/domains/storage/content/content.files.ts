@@ -1,13 +1,14 @@
+import { create as contentDisposition } from 'content-disposition'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { attachment, type Objects } from '../../../engines/objects/index.ts'
+import type { Objects } from '../../../engines/objects/index.ts'
 import { archivePaths } from './archive.rules.ts'
 import { openFile } from '../upkeep/storage.files.ts'
 import type { BranchItem } from '../items/tree.store.ts'
 
 /** How a browser should treat content: save it under its name, or show it in the page that asked for it. */
 export const dispositionOf = (purpose: 'download' | 'preview', name: string) =>
-  purpose === 'download' ? attachment(name) : attachment(name).replace('attachment', 'inline')
+  contentDisposition(name.toWellFormed(), { type: purpose === 'download' ? 'attachment' : 'inline' })
 
 /**
  * A ZIP archive that is written while it is read: one file is open at a time, and nothing is compressed, since most of

@@ -14,18 +14,9 @@ import { newId } from '../../../platform/ids.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { holdSpace } from '../upkeep/spaces.store.ts'
 import { addItem, findItem, findTaken } from './items.store.ts'
-import { toItem, userOf } from './items.ts'
+import { loadFolder, toItem, userOf } from './items.ts'
 import { firstFree, numberedName } from './storage.rules.ts'
 import { findBranches, findWays } from './tree.store.ts'
-
-/** The place that a folder is in listings: its id, or that of the workspace at the top. */
-export async function loadFolder(tx: Tx, workspaceId: string, folderId: string | null): Promise<string> {
-  if (folderId === null) return workspaceId
-  const folder = await findItem(tx, workspaceId, folderId)
-  if (!folder) throw new Failure('resource.not_found')
-  if (folder.kind !== 'folder') throw new Failure('storage.not_a_folder')
-  return folder.id
-}
 
 /** All that an archive of these items has in it. */
 export async function loadBranches(tx: Tx, workspaceId: string, itemIds: readonly string[]) {

@@ -1,15 +1,18 @@
 import type { StorageQuery } from '@marsad/contract/http/storage'
-import { nameKey, type StorageKind } from '@marsad/contract/storage'
+import { Instant } from '@marsad/contract/instants'
+import { nameKey, type StorageKind, storageKinds } from '@marsad/contract/storage'
 import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { anyContains } from '../../../engines/sql.ts'
+import { z } from 'zod'
 import type { Postgres, Tx } from '../../../engines/postgres.ts'
+import { anyContains } from '../../../engines/sql.ts'
 import type { NamePlace } from '../../../platform/cursors.ts'
-import { storageItems } from '../schema.ts'
 import { users } from '../../identity/schema.ts'
-import type { ItemPlace } from './items.ts'
+import { storageItems } from '../schema.ts'
 
 const items = storageItems
+
 export const isLiving = isNull(items.trashedAt)
+
 export const byName = sql`${items.name} collate natural_order`
 
 export const itemColumns = {
@@ -27,6 +30,7 @@ export const itemColumns = {
 
 const selectItems = (tx: Tx) =>
   tx.select(itemColumns).from(items).leftJoin(users, eq(users.id, items.createdBy))
+
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 type Page = Pick<StorageQuery, 'sort' | 'direction' | 'limit'> & { after: ItemPlace | undefined }
@@ -174,3 +178,19 @@ export const filterFileIds = (postgres: Postgres, workspaceId: string, ids: read
       .where(and(eq(items.workspaceId, workspaceId), inArray(items.id, [...ids])))
     return rows.map(({ id }) => id)
   })
+
+const Name = z
+  .string()
+  .max(400)
+  .regex(/^[^\0]*$/)
+
+const place = { kind: z.enum(storageKinds), name: Name }
+
+/** Where a page of a folder ended, in the order that it is listed in. */
+export const ItemPlace = z.discriminatedUnion('sort', [
+  z.strictObject({ sort: z.literal('name'), ...place }),
+  z.strictObject({ sort: z.literal('size'), ...place, sizeBytes: z.int() }),
+  z.strictObject({ sort: z.literal('modified'), ...place, modifiedAt: Instant }),
+])
+
+export type ItemPlace = z.infer<typeof ItemPlace>

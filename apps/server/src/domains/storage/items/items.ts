@@ -8,17 +8,15 @@ import type {
   StorageQuery,
   StorageSearch,
 } from '@marsad/contract/http/storage'
-import { Instant } from '@marsad/contract/instants'
 import {
   fileNameProblem,
   folderNameProblem,
   nameKey,
   type StorageKind,
-  storageKinds,
   type StorageSort,
   tidyName,
 } from '@marsad/contract/storage'
-import { z } from 'zod'
+import type { Tx } from '../../../engines/postgres.ts'
 import { type Caller, inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import {
   pageOf,
@@ -30,23 +28,16 @@ import {
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { holdSpace } from '../upkeep/spaces.store.ts'
-import { findItem, findTaken, type ItemRow, listFolder, renameItemRow, searchItems } from './items.store.ts'
-import { loadFolder } from './folders.ts'
+import {
+  findItem,
+  findTaken,
+  ItemPlace,
+  type ItemRow,
+  listFolder,
+  renameItemRow,
+  searchItems,
+} from './items.store.ts'
 import { findWays, measureFolder } from './tree.store.ts'
-
-const Name = z
-  .string()
-  .max(400)
-  .regex(/^[^\0]*$/)
-const place = { kind: z.enum(storageKinds), name: Name }
-
-/** Where a page of a folder ended, in the order that it is listed in. */
-const ItemPlace = z.discriminatedUnion('sort', [
-  z.strictObject({ sort: z.literal('name'), ...place }),
-  z.strictObject({ sort: z.literal('size'), ...place, sizeBytes: z.int() }),
-  z.strictObject({ sort: z.literal('modified'), ...place, modifiedAt: Instant }),
-])
-export type ItemPlace = z.infer<typeof ItemPlace>
 
 export const readItemCursor = (sort: StorageSort, text: string | undefined): ItemPlace | undefined =>
   readCursor(
@@ -145,4 +136,13 @@ export async function renameItem(ctx: WorkspaceCtx, id: string, name: string): P
   if (!row) throw new Failure('resource.not_found')
   announce(ctx, workspaceId, { kind: 'storage' })
   return toItem(row)
+}
+
+/** The place that a folder is in listings: its id, or that of the workspace at the top. */
+export async function loadFolder(tx: Tx, workspaceId: string, folderId: string | null): Promise<string> {
+  if (folderId === null) return workspaceId
+  const folder = await findItem(tx, workspaceId, folderId)
+  if (!folder) throw new Failure('resource.not_found')
+  if (folder.kind !== 'folder') throw new Failure('storage.not_a_folder')
+  return folder.id
 }

@@ -5,7 +5,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { findItems, findTaken, moveItemRows, type ItemRow } from './items.store.ts'
-import { loadFolder } from './folders.ts'
+import { loadFolder } from './items.ts'
 import { holdSpace } from '../upkeep/spaces.store.ts'
 import { findWays, measureFolder } from './tree.store.ts'
 

@@ -5,7 +5,7 @@ import { inWorkspace, type Service, type UserCtx } from '../../../platform/conte
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { namesOf } from '../items/items.ts'
-import { fileJobs } from '../upkeep/files.jobs.ts'
+import { storageJobs } from '../storage.jobs.ts'
 import { giveRoomBack, holdSpace } from '../upkeep/spaces.store.ts'
 import { deleteTrashed, findTrashed } from './trash.store.ts'
 
@@ -37,6 +37,6 @@ export async function purgeTrash(
   await giveRoomBack(tx, workspaceId, sizeBytes)
   for (let first = 0; first < fileIds.length; first += objectsPerJob) {
     const input = { workspaceId, fileIds: fileIds.slice(first, first + objectsPerJob) }
-    await service.engines.jobs.enqueue(fileJobs(service).removeObjects, input, { tx })
+    await service.engines.jobs.enqueue(storageJobs.removeObjects, input, { tx })
   }
 }

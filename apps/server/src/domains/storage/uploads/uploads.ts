@@ -8,7 +8,7 @@ import { beginningBytes, sniffType } from '../content/sniff-type.ts'
 import { ensureFolders, findFreeName } from '../items/folders.ts'
 import { addItem, findItem, findTaken } from '../items/items.store.ts'
 import { userOf } from '../items/items.ts'
-import { fileJobs } from '../upkeep/files.jobs.ts'
+import { storageJobs } from '../storage.jobs.ts'
 import { giveRoomBack, holdSpace, takeRoom } from '../upkeep/spaces.store.ts'
 import {
   abortResumable,
@@ -140,7 +140,7 @@ export async function finishUpload(service: Service, upload: UploadRow): Promise
     const name = await findFreeName(tx, parentId ?? workspaceId, upload.name)
     const createdBy = await findUploader(tx, upload)
     await addItem(tx, { id, workspaceId, parentId, kind: 'file', name, sizeBytes, type, createdBy })
-    await engines.jobs.enqueue(fileJobs(service).hash, { workspaceId, id }, { tx })
+    await engines.jobs.enqueue(storageJobs.hash, { workspaceId, id }, { tx })
   })
   announce(service, workspaceId, { kind: 'storage' })
 }

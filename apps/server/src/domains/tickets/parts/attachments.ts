@@ -20,7 +20,7 @@ import {
 } from '../../storage/index.ts'
 import { announceTicket } from '../news.ts'
 import { addAttachmentRow, deleteAttachmentRow, findAttachment } from './attachments.store.ts'
-import { contentJobs } from '../tickets.jobs.ts'
+import { ticketJobs } from '../tickets.jobs.ts'
 import { getTicket } from '../tickets.ts'
 import { addEvents, countPart } from '../life.store.ts'
 import { loadTicket } from '../load-ticket.ts'
@@ -136,7 +136,7 @@ export async function removeAttachment(
     await countPart(tx, id, 'attachments', -1, now)
     await addEvents(tx, ticket, { by, at: now }, [{ kind: 'attachment_removed', from: attachment.name }])
     const input = { workspaceId, ids: [attachmentId] }
-    await ctx.engines.jobs.enqueue(contentJobs(ctx).remove, input, { tx })
+    await ctx.engines.jobs.enqueue(ticketJobs.removeContents, input, { tx })
   })
   announceTicket(ctx, workspaceId, id)
   return getTicket(ctx, id)

@@ -18,7 +18,7 @@ import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { openSecret, sealSecret } from '../../../../platform/secret-box.ts'
 import { giveUpOn } from '../deliveries/deliveries.store.ts'
-import { outboundOf } from '../deliveries/send.ts'
+import { outboundOf } from '../deliveries/outbound.ts'
 import { notificationWords } from '../messages/notifications.words.ts'
 import {
   addChannelRow,

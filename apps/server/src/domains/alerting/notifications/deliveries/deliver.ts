@@ -13,7 +13,8 @@ import {
   type Place,
 } from './claims.store.ts'
 import { isForMachines, nextTry, pauseMs } from './routing.rules.ts'
-import { send, type Sent } from './send.ts'
+import { send } from './send.ts'
+import { type Sent } from './outbound.ts'
 import { findReader } from './told.store.ts'
 
 type Wake = { channelId: string; nextTryAt: Date }

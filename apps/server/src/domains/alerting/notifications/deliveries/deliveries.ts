@@ -14,7 +14,7 @@ import {
   listRowsOfAlert,
   tryAgain,
 } from './deliveries.store.ts'
-import { wakeChannels } from './notifications.jobs.ts'
+import { wakeChannels } from './wake-channels.ts'
 
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   id: row.id,

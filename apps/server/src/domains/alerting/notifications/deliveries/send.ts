@@ -1,13 +1,14 @@
 import type { DeliveryProblem } from '@marsad/contract/alerts'
 import type { ChannelTarget } from '@marsad/contract/http/channels'
 import { z } from 'zod'
-import { perService, type Service } from '../../../../platform/context.ts'
-import { createOutbound, type OutboundAnswer } from '../../../../platform/outbound/index.ts'
+import type { Service } from '../../../../platform/context.ts'
+import type { OutboundAnswer } from '../../../../platform/outbound/index.ts'
 import type { ChannelRow } from '../channels/channels.store.ts'
 import { openTarget, type SealedTarget } from '../channels/channels.ts'
-import { cleaned, cut, messageOfAll, newestOfEach } from '../messages/group-message.ts'
+import { messageOfAll, newestOfEach } from '../messages/group-message.ts'
 import { alertsUrl, alertUrl, channelsUrl, testMessage, type Told } from '../messages/message.ts'
 import { sendMail } from '../messages/notifications.mail.ts'
+import { cleaned, cut } from '../messages/plain-text.ts'
 import { readerFormat, type ReaderSettings } from '../messages/reader-format.ts'
 import { webhookPayload } from '../messages/webhook-payload.ts'
 import { discordRequest } from '../requests/discord-request.ts'
@@ -19,19 +20,8 @@ import { teamsRequest } from '../requests/teams-request.ts'
 import { telegramRequest } from '../requests/telegram-request.ts'
 import { webhookRequest } from '../requests/webhook-request.ts'
 import type { ClaimedRow } from './claims.store.ts'
+import { outboundOf, type Sent } from './outbound.ts'
 import type { Reader } from './told.store.ts'
-
-/** How it went. `detail` is what the other side said, without any secret in it. */
-export type Sent =
-  | { kind: 'sent' }
-  | { kind: 'failed'; problem: DeliveryProblem; detail: string; retryAfterMs?: number | undefined }
-
-export const outboundOf = perService(({ config }) => ({
-  /** For addresses that a member of a workspace typed. */
-  typed: createOutbound(config.outbound),
-  /** For those of the operator, who may well have their own Bot API next door. */
-  configured: createOutbound({ allowsPrivate: true }),
-}))
 
 const mostDetail = 300
 

@@ -7,7 +7,7 @@ import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zon
 import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
 import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
-import { wakeChannels } from './notifications.jobs.ts'
+import { wakeChannels } from './wake-channels.ts'
 import { channelsFor, gatheredAt, hears, isForMachines, membersOf } from './routing.rules.ts'
 import { listReaders, listTold, listToldPlaces, type Reader, type ToldRow } from './told.store.ts'
 

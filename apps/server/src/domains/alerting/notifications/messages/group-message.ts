@@ -1,6 +1,7 @@
 import type { ToldRow } from '../deliveries/told.store.ts'
 import type { DeliveryContent } from '../schema.ts'
 import { type Message, messageOf, titleOf, type Told, whatIsOver } from './message.ts'
+import { named } from './plain-text.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
 const mostItems = 20
@@ -92,23 +93,6 @@ function shortened(
       }
     })
 }
-
-const mostLetters = 120
-
-/** Whatever a machine reported, as one line that cannot turn the text around it. */
-export const cleaned = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
-
-/** No letter is cut in half. */
-export const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
-
-/** A name from outside, kept apart from the direction of the sentence it stands in. */
-export const named = (text: string) => (text === '' ? '' : `\u2068${cut(cleaned(text), mostLetters)}\u2069`)
 
 /** Of the evidence: what helps at first sight. The rest is behind the link. */
 const mostShown = 5

@@ -2,7 +2,7 @@ import type { MessageEvent, Severity } from '@marsad/contract/alerts'
 import type { Locale } from '@marsad/contract/http/common'
 import type { Config } from '../../../../config.ts'
 import type { DeliveryContent } from '../schema.ts'
-import { named } from './group-message.ts'
+import { named } from './plain-text.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
 const pageUrl = ({ http }: Config, locale: Locale, path: string) =>
@@ -10,7 +10,9 @@ const pageUrl = ({ http }: Config, locale: Locale, path: string) =>
 
 export const alertUrl = (config: Config, locale: Locale, alertId: string) =>
   pageUrl(config, locale, `/alerts/${alertId}`)
+
 export const alertsUrl = (config: Config, locale: Locale) => pageUrl(config, locale, '/alerts')
+
 export const channelsUrl = (config: Config, locale: Locale) => pageUrl(config, locale, '/alerts/channels')
 
 /** What is said, before any channel has its own way of saying it. */

@@ -2,9 +2,10 @@ import { renderMail } from '../../../../engines/mail/index.ts'
 import type { Service } from '../../../../platform/context.ts'
 import type { ClaimedRow } from '../deliveries/claims.store.ts'
 import { notificationWords } from './notifications.words.ts'
-import { cleaned, cut, named } from './group-message.ts'
+import { cleaned, cut } from './plain-text.ts'
+import { named } from './plain-text.ts'
 import type { Written } from '../requests/outgoing-request.ts'
-import type { Sent } from '../deliveries/send.ts'
+import type { Sent } from '../deliveries/outbound.ts'
 import type { Reader } from '../deliveries/told.store.ts'
 
 type AlertMail = {

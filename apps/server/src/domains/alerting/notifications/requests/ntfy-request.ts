@@ -1,5 +1,5 @@
 import type { Message } from '../messages/message.ts'
-import { cut } from '../messages/group-message.ts'
+import { cut } from '../messages/plain-text.ts'
 import { jsonRequest, linesOf, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
 const looks = {

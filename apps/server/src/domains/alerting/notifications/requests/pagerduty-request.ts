@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@marsad/contract/alerts'
-import { cleaned, cut } from '../messages/group-message.ts'
+import { cleaned, cut } from '../messages/plain-text.ts'
 import type { Told } from '../messages/message.ts'
 import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
 

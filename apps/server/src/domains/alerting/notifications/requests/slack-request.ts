@@ -1,4 +1,4 @@
-import { cut } from '../messages/group-message.ts'
+import { cut } from '../messages/plain-text.ts'
 import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
 /** Slack's own limits. */

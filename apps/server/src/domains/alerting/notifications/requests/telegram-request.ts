@@ -1,4 +1,4 @@
-import { cut } from '../messages/group-message.ts'
+import { cut } from '../messages/plain-text.ts'
 import { jsonRequest, linesOf, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
 const mostLetters = 3500

@@ -1,0 +1,17 @@
+import { handle } from '../../platform/jobs.ts'
+import { greet, noteFailure, sendCode, sendReset, tellOwner } from './accounts/account-messages.ts'
+import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import { identityJobs } from './identity.jobs.ts'
+import { sendInvitation } from './invitations/send-invitation.ts'
+import { removeAvatar } from './profile/avatars.files.ts'
+
+export const identityHandlers = [
+  handle(identityJobs.greet, greet),
+  handle(identityJobs.sendCode, (service, { email }) => sendCode(service, email)),
+  handle(identityJobs.sendReset, (service, { email }) => sendReset(service, email)),
+  handle(identityJobs.tellOwner, tellOwner),
+  handle(identityJobs.noteFailure, noteFailure),
+  handle(identityJobs.sweepAccounts, (service, _, { signal }) => sweepAccounts(service, signal)),
+  handle(identityJobs.removeAvatar, ({ engines }, { avatarId }) => removeAvatar(engines.objects, avatarId)),
+  handle(identityJobs.sendInvitation, sendInvitation),
+]

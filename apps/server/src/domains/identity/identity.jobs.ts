@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineJob } from '../../engines/jobs/index.ts'
+
+const ToAddress = z.strictObject({ email: z.string() })
+
+/** Something happened to an account that its owner should hear of, in case it was not them. */
+const OwnerNews = z.strictObject({
+  userId: z.uuid(),
+  kind: z.enum([
+    'new_sign_in',
+    'password_changed',
+    'two_factor_on',
+    'two_factor_off',
+    'recovery_codes_renewed',
+  ]),
+  at: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+})
+export type OwnerNews = z.infer<typeof OwnerNews>
+
+const SignInFailure = z.strictObject({
+  email: z.string(),
+  result: z.enum(['wrong_password', 'wrong_second_factor']),
+  ip: z.string(),
+  userAgent: z.string(),
+})
+export type SignInFailure = z.infer<typeof SignInFailure>
+
+/**
+ * Mails leave through jobs. Who an address belongs to is looked up there and not while its visitor waits, so
+ * that the time of an answer tells nothing.
+ */
+export const identityJobs = {
+  greet: defineJob({ name: 'accounts.greet', schema: ToAddress.extend({ mayCode: z.boolean() }) }),
+  sendCode: defineJob({ name: 'accounts.send-code', schema: ToAddress }),
+  sendReset: defineJob({ name: 'accounts.send-reset', schema: ToAddress }),
+  tellOwner: defineJob({ name: 'accounts.tell-owner', schema: OwnerNews }),
+  noteFailure: defineJob({ name: 'accounts.note-failure', schema: SignInFailure }),
+  sweepAccounts: defineJob({
+    name: 'accounts.sweep',
+    schema: z.strictObject({}),
+    schedule: { cron: '17 * * * *', input: {} },
+  }),
+  removeAvatar: defineJob({
+    name: 'profile.remove-avatar',
+    schema: z.strictObject({ avatarId: z.string() }),
+  }),
+  sendInvitation: defineJob({
+    name: 'invitations.send',
+    schema: z.strictObject({ id: z.uuid(), workspaceId: z.uuid() }),
+  }),
+}

@@ -1,0 +1,72 @@
+import type { ChartName } from '@marsad/contract/charts'
+import type { MetricName } from '@marsad/contract/metrics'
+import { agentRollups, type Reach } from './rollup.ts'
+
+/** Lines of a chart that one expression gives: one for each set of the labels `by` which they differ. */
+export type Lines = {
+  expression: string
+  by?: readonly string[]
+  /** Labels that the series themselves do not have. */
+  labels?: Record<string, string>
+  statistic?: 'maximum'
+}
+
+export const average =
+  (metric: MetricName, by: readonly string[] = []) =>
+  (reach: Reach): Lines => ({ expression: agentRollups(reach).average(metric), by })
+
+export const maximum =
+  (metric: MetricName, by: readonly string[] = []) =>
+  (reach: Reach): Lines => ({ expression: agentRollups(reach).maximum(metric), by, statistic: 'maximum' })
+
+export const each =
+  (...parts: ((reach: Reach) => Lines)[]) =>
+  (reach: Reach) =>
+    parts.map((part) => part(reach))
+
+export const labelled =
+  (labels: Record<string, string>, part: (reach: Reach) => Lines) =>
+  (reach: Reach): Lines => ({ ...part(reach), labels })
+
+export type ChartLines = Record<ChartName, (reach: Reach) => Lines[]>
+
+/** What is drawn of a device with our agent. */
+export const agentLines: ChartLines = {
+  cpu: each(
+    average('system_cpu_busy_ratio'),
+    maximum('system_cpu_busy_max_ratio'),
+    average('system_cpu_utilization_ratio', ['state']),
+  ),
+  cores: each(average('system_cpu_core_busy_ratio', ['cpu'])),
+  load: each(
+    labelled({ window: '1m' }, average('system_cpu_load_average_1m')),
+    labelled({ window: '5m' }, average('system_cpu_load_average_5m')),
+    labelled({ window: '15m' }, average('system_cpu_load_average_15m')),
+  ),
+  pressure: each(average('system_pressure_ratio', ['resource'])),
+  memory: each(
+    average('system_memory_usage_bytes', ['state']),
+    labelled({ state: 'limit' }, average('system_memory_limit_bytes')),
+    // The agent keeps the peak as a share of the whole.
+    (reach) => {
+      const { average: mean, maximum: peak } = agentRollups(reach)
+      return {
+        expression: `${peak('system_memory_utilization_max_ratio')} * ${mean('system_memory_limit_bytes')}`,
+        labels: { state: 'used' },
+        statistic: 'maximum',
+      }
+    },
+  ),
+  swap: each(average('system_paging_usage_bytes', ['state'])),
+  partitions: each(average('system_filesystem_utilization_ratio', ['mountpoint'])),
+  disk_io: each(
+    average('system_disk_io_bytes_per_second', ['disk', 'direction']),
+    maximum('system_disk_io_max_bytes_per_second', ['disk', 'direction']),
+  ),
+  network: each(
+    average('system_network_io_bytes_per_second', ['interface', 'direction']),
+    maximum('system_network_io_max_bytes_per_second', ['interface', 'direction']),
+  ),
+  packets: each(average('system_network_packets_per_second', ['interface', 'direction'])),
+  temperatures: each(average('system_hardware_temperature_celsius', ['sensor'])),
+}

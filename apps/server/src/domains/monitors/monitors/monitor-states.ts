@@ -1,0 +1,35 @@
+import type { MonitorState } from '@marsad/contract/monitors'
+import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import { createKept } from '../../../platform/kept.ts'
+import { reachSeconds, stateOf } from './monitors.rules.ts'
+import { listIntervals } from './monitors.store.ts'
+import { lastCheckKey, lastChecks, type LastChecks } from './states.series.ts'
+
+export type WithState = { id: string; isPaused: boolean; intervalSeconds: number; probedById: string | null }
+
+export const keep = perService(() =>
+  createKept<ReadonlyMap<number, LastChecks>>({ freshMs: 2000, staleMs: 8000, most: 200 }),
+)
+
+export async function readStates(ctx: WorkspaceCtx): Promise<ReadonlyMap<number, LastChecks>> {
+  const { workspaceId } = ctx.caller
+  const intervals = await inWorkspace(ctx, (tx) => listIntervals(tx, workspaceId))
+  const reaches = [...new Set(intervals.map(reachSeconds))]
+  return new Map(
+    await Promise.all(
+      reaches.map(
+        async (reach) => [reach, await lastChecks(ctx.engines.victoria, workspaceId, reach)] as const,
+      ),
+    ),
+  )
+}
+
+export type StateOf = (monitor: WithState) => MonitorState
+
+/** How each monitor of the workspace is: one query for each reach, which most have but one of. */
+export async function monitorStates(ctx: WorkspaceCtx): Promise<StateOf> {
+  const { workspaceId } = ctx.caller
+  const byReach = await keep(ctx)(workspaceId, () => readStates(ctx))
+  return ({ id, isPaused, intervalSeconds, probedById }) =>
+    stateOf(isPaused, byReach.get(reachSeconds(intervalSeconds))?.get(lastCheckKey(id, probedById)))
+}
