@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -78,6 +79,7 @@ export async function createApp(service: Service): Promise<App> {
     clientErrorHandler: answerNoRequest,
   }).withTypeProvider<ZodTypeProvider>()
 
+  await app.register(fastifyCookie)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

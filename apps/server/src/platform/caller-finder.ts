@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Caller } from './context.ts'
 
 // A revoked session, a lost role or a deactivated person must be out within a second, on every server
@@ -13,7 +14,11 @@ export type CallerFinder = ReturnType<typeof createCallerFinder>
 
 /** Finds who holds a token by its prefix, asking at most once a second for each; `kept` keep their answers themselves. */
 export function createCallerFinder(asked: Finders, kept: Finders = {}) {
-  const known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
+  const known = new LRUCache<string, { caller: Promise<Caller | undefined> }>({
+    max: mostEntries,
+    ttl: freshMs,
+    ttlResolution: 0,
+  })
 
   const finders = [
     ...Object.entries(kept),
@@ -22,12 +27,10 @@ export function createCallerFinder(asked: Finders, kept: Finders = {}) {
 
   function remembering(ask: Find): Find {
     return (token) => {
-      const now = performance.now()
       const entry = known.get(token)
-      if (entry && now - entry.at < freshMs) return entry.caller
-      if (known.size >= mostEntries) known.clear()
+      if (entry) return entry.caller
       const caller = ask(token)
-      known.set(token, { at: now, caller })
+      known.set(token, { caller })
       caller.catch(() => known.delete(token))
       return caller
     }

@@ -1,4 +1,5 @@
 import { Locale } from '@marsad/contract/http/common'
+import type {} from '@fastify/cookie'
 import { parse } from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
@@ -24,16 +25,20 @@ const token = /^[\w-]{20,200}$/
 
 /** Cookies that hold a random token and nothing else: no script reads them, no other site sends them. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
-  const secure = request.ctx.config.http.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  const secure = request.ctx.config.http.publicUrl.protocol === 'https:'
   return {
     get(name) {
-      const pairs = (request.headers.cookie ?? '').split(/;\s*/)
-      const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+      const value = request.cookies[name]
       return value !== undefined && token.test(value) ? value : undefined
     },
     set(name, value, { path, maxAgeSeconds }) {
-      const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
-      void reply.header('set-cookie', cookie)
+      void reply.setCookie(name, value, {
+        path,
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+      })
     },
   }
 }

@@ -1,3 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
+type Read<Value> = () => Promise<Value>
+
 /**
  * Keeps what was read, by a key. Within `freshMs` everybody gets the same; for `staleMs` more they still get it at
  * once, while the first of them has it read anew. Who comes later waits, together with whoever else does.
@@ -11,40 +15,22 @@ export function createKept<Value>({
   staleMs: number
   most: number
 }) {
-  type Entry = { value: Promise<Value>; madeAt: number; isRenewing: boolean }
-  const entries = new Map<string, Entry>()
+  const cache = new LRUCache<string, { value: Value }, Read<Value>>({
+    max: most,
+    ttl: freshMs + staleMs,
+    ttlResolution: 0,
+    fetchMethod: async (_key, _stale, { context: read }) => ({ value: await read() }),
+    // One that is read anew behind the others, and fails, leaves the old one in its place.
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+  })
 
-  function renew(key: string, read: () => Promise<Value>): Promise<Value> {
-    const value = read()
-    const entry = { value, madeAt: performance.now(), isRenewing: false }
-    put(key, entry)
-    value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key)
-    })
-    return value
-  }
-
-  function put(key: string, entry: Entry) {
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
-  }
-
-  function renewBehind(key: string, entry: Entry, read: () => Promise<Value>) {
-    entry.isRenewing = true
-    const value = read()
-    value.then(
-      () => put(key, { value, madeAt: performance.now(), isRenewing: false }),
-      () => (entry.isRenewing = false),
-    )
-  }
-
-  return (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const entry = entries.get(key)
-    const age = entry ? performance.now() - entry.madeAt : Infinity
-    if (!entry || age > freshMs + staleMs) return renew(key, read)
-    if (age > freshMs && !entry.isRenewing) renewBehind(key, entry, read)
-    return entry.value
+  return async (key: string, read: Read<Value>): Promise<Value> => {
+    const kept = cache.get(key)
+    if (!kept) return (await cache.forceFetch(key, { context: read })).value
+    if (cache.getRemainingTTL(key) < staleMs) {
+      cache.fetch(key, { context: read, forceRefresh: true, allowStale: true }).catch(() => {})
+    }
+    return kept.value
   }
 }

@@ -1,6 +1,6 @@
 import * as s3 from '@aws-sdk/client-s3'
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { exactBody } from './exact-body.ts'
 import {

@@ -10,6 +10,7 @@ import {
   silenceMinutes,
   type SilenceMinutes,
 } from '@marsad/contract/alerts'
+import { stringify } from 'yaml'
 import { signalOf } from '../../metrics/index.ts'
 import {
   limitFilter,
@@ -21,19 +22,8 @@ import {
 import { heartbeat } from './received.ts'
 
 /** What the evaluator should evaluate: the expressions of each group, in their order. */
-export function ruleExpressions(): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  let group: string[] = []
-  for (const line of ruleFile().split('\n')) {
-    const name = /^ {2}- name: (.+)$/.exec(line)?.[1]
-    if (name) groups.set(name, (group = []))
-    const expression = /^ +expr: (.+)$/.exec(line)?.[1]
-    if (expression) group.push(unquoted(expression))
-  }
-  return groups
-}
-
-const unquoted = (text: string) => (text.startsWith("'") ? text.slice(1, -1).replaceAll("''", "'") : text)
+export const ruleExpressions = () =>
+  new Map(ruleGroups().map(({ name, rules }) => [name, rules.map(({ expr }) => expr)]))
 
 /** Longer than it takes a device to count as offline: it ends no alert by falling silent. */
 const patienceSeconds = timing.offlineAfterSeconds + 30
@@ -63,7 +53,7 @@ const isSilent = (key: LimitKey, minutes: SilenceMinutes) => {
   ].join(' ')
 }
 
-type AlertingRule = { key: LimitKey; expression: string; forMinutes: number; labels?: string }
+type AlertingRule = { key: LimitKey; expression: string; forMinutes: number; labels?: Record<string, string> }
 
 function signalRules(window: RuleWindow): AlertingRule[] {
   return signalNames.flatMap((signal) => {
@@ -78,7 +68,7 @@ function signalRules(window: RuleWindow): AlertingRule[] {
 const offlineRules = (minutes: SilenceMinutes): AlertingRule[] =>
   severities.map((severity) => {
     const key = { signal: offlineSignal, severity, window: minutes } as const
-    const labels = `workspace: '{{ $labels.owner }}'`
+    const labels = { workspace: '{{ $labels.owner }}' }
     return { key, expression: isSilent(key, minutes), forMinutes: 0, labels }
   })
 
@@ -109,43 +99,48 @@ const expires = () =>
     `- on (monitor, device) group_left () last_over_time(${monitorLimitFilter('certificate', 'warning')}[${limitReach}])) >= 0`,
   ].join(' ')
 
-const monitorRule = (signal: CheckSignal, severity: Severity, expression: string) => `
-      - alert: ${signal}
-        expr: ${quoted(expression)}
-        labels: { signal: ${signal}, severity: ${severity} }
-        annotations: { excess: '{{ $value }}' }`
+type Rule = { alert: string; expr: string; for?: string; labels: object; annotations?: object }
 
-const ruleText = ({ key: { signal, severity, window }, expression, forMinutes, labels }: AlertingRule) => `
-      - alert: ${signal}
-        expr: ${quoted(expression)}
-        for: ${forMinutes}m
-        labels: { signal: ${signal}, severity: ${severity}, window: '${window}'${labels ? `, ${labels}` : ''} }
-        annotations: { excess: '{{ $value }}' }`
+const annotations = { excess: '{{ $value }}' }
 
-const groupText = (name: string, interval: string, rules: readonly string[]) => `
-  - name: ${name}
-    interval: ${interval}
-    rules:${rules.join('')}`
+const monitorRule = (signal: CheckSignal, severity: Severity, expr: string): Rule => ({
+  alert: signal,
+  expr,
+  labels: { signal, severity },
+  annotations,
+})
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const signalRule = ({ key, expression, forMinutes, labels }: AlertingRule): Rule => ({
+  alert: key.signal,
+  expr: expression,
+  for: `${forMinutes}m`,
+  labels: { signal: key.signal, severity: key.severity, window: String(key.window), ...labels },
+  annotations,
+})
+
+const group = (name: string, interval: string, rules: readonly Rule[]) => ({ name, interval, rules })
+
+const ruleGroups = () => [
+  group('alerts-heartbeat', '10s', [
+    {
+      alert: heartbeat,
+      expr: `last_over_time(${ownSeries.limitsWritten}{${ofServer},device=""}[${heartbeatReach}])`,
+      labels: { signal: heartbeat },
+    },
+  ]),
+  ...ruleWindows.map((window) =>
+    group(`alerts-${window}m`, intervalOf(window), signalRules(window).map(signalRule)),
+  ),
+  group('alerts-monitors', '10s', [
+    ...severities.map((severity) => monitorRule('down', severity, isDown(severity))),
+    monitorRule('certificate', 'warning', expires()),
+  ]),
+  group('alerts-offline', '10s', silenceMinutes.flatMap(offlineRules).map(signalRule)),
+]
+
+const heading =
+  '# Made by `npm run rules` from the closed lists of the contract; docs/alerts.md explains it.\n'
 
 /** The rules of the evaluator: as many as the lists of the contract ask for, however many workspaces there are. */
-export const ruleFile =
-  () => `# Made by \`npm run rules\` from the closed lists of the contract; docs/alerts.md explains it.
-groups:${[
-    groupText('alerts-heartbeat', '10s', [
-      `
-      - alert: ${heartbeat}
-        expr: last_over_time(${ownSeries.limitsWritten}{${ofServer},device=""}[${heartbeatReach}])
-        labels: { signal: ${heartbeat} }`,
-    ]),
-    ...ruleWindows.map((window) =>
-      groupText(`alerts-${window}m`, intervalOf(window), signalRules(window).map(ruleText)),
-    ),
-    groupText('alerts-monitors', '10s', [
-      ...severities.map((severity) => monitorRule('down', severity, isDown(severity))),
-      monitorRule('certificate', 'warning', expires()),
-    ]),
-    groupText('alerts-offline', '10s', silenceMinutes.flatMap(offlineRules).map(ruleText)),
-  ].join('')}
-`
+export const ruleFile = () =>
+  heading + stringify({ groups: ruleGroups() }, { lineWidth: 0, aliasDuplicateObjects: false })

@@ -4,7 +4,7 @@ import {
   type AlertRuleChange,
   type AlertRules,
   type NewAlertRule,
-  RuleSubject,
+  type RuleSubject,
   type Scope,
   type ShownScope,
 } from '@marsad/contract/http/alert-rules'

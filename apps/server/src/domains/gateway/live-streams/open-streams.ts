@@ -21,10 +21,10 @@ export function viewerOf({ caller }: WorkspaceCtx): Viewer {
 }
 
 /** Those who may still be here. PostgreSQL is asked now, once for everybody of a workspace. */
-export async function filterAdmitted<Guest extends { viewer: Viewer }>(
+export async function filterAdmitted<Someone extends { viewer: Viewer }>(
   { engines: { postgres } }: Pick<Service, 'engines'>,
-  guests: readonly Guest[],
-): Promise<Guest[]> {
+  guests: readonly Someone[],
+): Promise<Someone[]> {
   const byWorkspace = Map.groupBy(guests, ({ viewer }) => viewer.workspaceId)
   const admitted = [...byWorkspace].map(async ([workspaceId, ours]) => {
     const [sessions, keys] = await Promise.all([

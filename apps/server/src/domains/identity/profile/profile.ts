@@ -14,7 +14,7 @@ export const inPerson = <T>(ctx: UserCtx, work: (tx: Tx, user: User) => Promise<
     return work(tx, user)
   })
 
-export const toProfile = (ctx: UserCtx, user: User, isTwoFactorOn: boolean): Profile => ({
+export const toProfile = (ctx: UserCtx, user: User, hasTwoFactor: boolean): Profile => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -23,7 +23,7 @@ export const toProfile = (ctx: UserCtx, user: User, isTwoFactorOn: boolean): Pro
   avatarUrl: user.avatarId === null ? null : avatarUrl(user.avatarId),
   role: ctx.caller.role,
   workspaceId: ctx.caller.workspaceId,
-  isTwoFactorOn,
+  isTwoFactorOn: hasTwoFactor,
   memberSince: user.createdAt.toISOString(),
 })
 

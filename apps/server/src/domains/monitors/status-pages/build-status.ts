@@ -72,5 +72,3 @@ export const toPost = (post: WholePost, now: Date): StatusPost => ({
   isOver: isOver(post, now),
   updates: post.updates.map(({ id, at, stage, text }) => ({ id, at: at.toISOString(), stage, text })),
 })
-
-export const shown = 100

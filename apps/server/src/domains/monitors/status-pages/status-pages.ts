@@ -16,7 +16,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { answers } from './answers.ts'
-import { groupsLeft, shown, toPost } from './build-status.ts'
+import { groupsLeft, toPost } from './build-status.ts'
 import { findItems } from './items.store.ts'
 import { isOver } from './posts.rules.ts'
 import { findPost, listOpenPosts, listPosts, type PostRow, type WholePost } from './posts.store.ts'
@@ -32,6 +32,9 @@ import {
   listPageRows,
   type PageRow,
 } from './status-pages.store.ts'
+
+/** As many posts as an editor shows. */
+const mostPosts = 100
 
 export function toPage(
   page: PageRow,
@@ -147,7 +150,7 @@ export async function getStatusPage(ctx: WorkspaceCtx, id: string): Promise<Stat
     const items = found.groups.flatMap((group) => group.items)
     return {
       row: found,
-      posts: await listPosts(tx, id, { limit: shown }),
+      posts: await listPosts(tx, id, { limit: mostPosts }),
       things: await findItems(tx, ctx.caller.workspaceId, items),
     }
   })

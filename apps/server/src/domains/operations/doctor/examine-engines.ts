@@ -63,7 +63,8 @@ const Rules = z.object({
   }),
 })
 
-const advice = 'Give vmalert the files of deploy/vmalert of this version; it reads them again within seconds.'
+const ruleAdvice =
+  'Give vmalert the files of deploy/vmalert of this version; it reads them again within seconds.'
 
 export async function examineVmalert({ config, engines }: Service): Promise<Finding[]> {
   const { groups } = Rules.parse(await askJson(engines.vmalert, '/api/v1/rules')).data
@@ -76,7 +77,7 @@ export async function examineVmalert({ config, engines }: Service): Promise<Find
   const failing = groups.flatMap(({ rules }) => rules.filter(({ lastError }) => lastError)).length
   return [
     differing.length > 0
-      ? wrong('vmalert', `has other rules than this version in ${namesOf(differing)}`, advice)
+      ? wrong('vmalert', `has other rules than this version in ${namesOf(differing)}`, ruleAdvice)
       : well('vmalert', `has the ${wanted.length} groups of rules of this version`),
     failing > 0
       ? wrong('vmalert rules', `${failing} fail`, `Look at ${new URL('/', config.vmalert.url).href}`)

@@ -20,9 +20,9 @@ export const clockFinding = (part: string, skewMs: number): Finding => {
 
 const leastBytes = 2e9
 
-export const roomFinding = (part: string, freeBytes: number): Finding => {
-  const says = `${(freeBytes / 1e9).toFixed(1)} GB of room`
-  return freeBytes >= leastBytes
+export const roomFinding = (part: string, room: number): Finding => {
+  const says = `${(room / 1e9).toFixed(1)} GB of room`
+  return room >= leastBytes
     ? well(`${part} disk`, says)
     : wrong(`${part} disk`, says, 'Make room: below this a store soon stops taking what is new.')
 }
@@ -97,11 +97,11 @@ export async function examineDatabase({ engines, config }: Service): Promise<Fin
   // The first one connects; the clock is read by a question that takes no longer than its answer.
   await readDatabase(engines.postgres)
   const begun = Date.now()
-  const { version, seconds, role, isMighty, bytes } = await readDatabase(engines.postgres)
+  const { version: running, seconds, role, isMighty, bytes } = await readDatabase(engines.postgres)
   const middleMs = (begun + Date.now()) / 2
   const pending = await countPendingMigrations(config.postgres.ownerUrl)
   return [
-    well('PostgreSQL', `version ${version}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`),
+    well('PostgreSQL', `version ${running}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`),
     clockFinding('PostgreSQL', seconds * 1000 - middleMs),
     isMighty
       ? wrong(

@@ -70,13 +70,13 @@ export const openTarget = ({ config }: Pick<Service, 'config'>, channelId: strin
 export const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export function toChannel({ channel, last }: ShownChannelRow): Channel {
-  const { id, name, kind, isEnabled, severities, locale, hint, audience, memberIds, createdAt } = channel
+  const { id, name, kind, isEnabled, locale, hint, audience, memberIds, createdAt } = channel
   return {
     id,
     name,
     kind,
     isEnabled,
-    severities,
+    severities: channel.severities,
     locale,
     hint,
     email: audience && { audience, memberIds },
