@@ -1,9 +1,9 @@
 import { fastify } from 'fastify'
 import { createPostgres } from '../src/engines/postgres.ts'
 import { findSessionCaller } from '../src/domains/identity/index.ts'
-import { createCallerFinder } from '../src/platform/caller-finder.ts'
+import { createCallerFinder } from '../src/platform/http/caller-finder.ts'
 import type { Ctx } from '../src/platform/context.ts'
-import { guardRoutes } from '../src/platform/guard.ts'
+import { guardRoutes } from '../src/platform/http/guard.ts'
 
 // One trivial handler twice: once behind the guard and once in the open, under names that the matrix knows.
 const { url } = JSON.parse(process.argv[2] ?? '{}')

@@ -6,6 +6,7 @@ import {
   renewLimits,
 } from './domains/alerting/index.ts'
 import { madeEnrolmentKeys } from './domains/devices/index.ts'
+import { pauseProbedBy, writeOpenMonitorAlerts } from './domains/monitors/index.ts'
 import { madeShares } from './domains/storage/index.ts'
 import type { Hooks } from './platform/context.ts'
 
@@ -18,5 +19,7 @@ export const hooks: Hooks = {
   tagsChanged: renewLimits,
   changesStored: changesWritten,
   findingsMoved: postureMoved,
+  deviceRemoved: pauseProbedBy,
+  monitorAlertsMoved: writeOpenMonitorAlerts,
   credentials: { enrolment_key: madeEnrolmentKeys, share: madeShares },
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@marsad/contract/http/common'
 import type { CredentialKind } from '@marsad/contract/http/team'
 import type { ChangeKind } from '@marsad/contract/inventory'
 import type { Role, Scope } from '@marsad/contract/permissions'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -29,6 +30,10 @@ export type Hooks = {
   ): Promise<void>
   /** Findings of a workspace are compared with its alert rules soon. */
   findingsMoved(service: Service, workspaceId: string): void
+  /** Nobody else can reach what only the agent of a removed device was asked to check. */
+  deviceRemoved(tx: Tx, device: { workspaceId: string; deviceId: string }): Promise<unknown>
+  /** Monitors show how many of their alerts are open. */
+  monitorAlertsMoved(tx: Tx, workspaceId: string, ids: readonly string[], open: SQL): Promise<unknown>
   /** Credentials that a member makes in another domain end with the membership. */
   credentials: Record<Exclude<CredentialKind, 'api_key' | 'invitation'>, MadeCredentials>
 }

@@ -19,6 +19,8 @@ export {
   inState,
   makesChecks,
   selectDevices,
+  writeHost,
+  writeOpenAlerts,
 } from './registry/devices.store.ts'
 export { assertDeviceRoom, getDevice, toDevice } from './registry/devices.ts'
 export { joinRoutes } from './registry/joins.routes.ts'

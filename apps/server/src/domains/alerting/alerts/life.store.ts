@@ -248,23 +248,14 @@ export async function addEvents(tx: Tx, workspaceId: string, events: readonly Ne
   })
 }
 
-/** Counts anew what is open in places. */
-export async function recount(tx: Tx, workspaceId: string, { deviceIds, monitorIds }: Places) {
-  const open = (whose: SQL | undefined) =>
-    sql`(${tx
-      .select({ all: sql`count(*)` })
-      .from(alerts)
-      .where(and(whose, isOpen))})`
-  if (deviceIds.length > 0) {
-    await tx
-      .update(devices)
-      .set({ openAlerts: open(eq(alerts.deviceId, devices.id)) })
-      .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, deviceIds)))
-  }
-  if (monitorIds.length > 0) {
-    await tx
-      .update(monitors)
-      .set({ openAlerts: open(eq(alerts.monitorId, monitors.id)) })
-      .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, monitorIds)))
-  }
+/** How many alerts are open of the row that the statement writes. */
+export const openAlertsOf = {
+  device: (tx: Tx) => countOpen(tx, eq(alerts.deviceId, devices.id)),
+  monitor: (tx: Tx) => countOpen(tx, eq(alerts.monitorId, monitors.id)),
 }
+
+const countOpen = (tx: Tx, whose: SQL) =>
+  sql`(${tx
+    .select({ all: sql`count(*)` })
+    .from(alerts)
+    .where(and(whose, isOpen))})`

@@ -4,13 +4,14 @@ import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { tell } from '../notifications/deliveries/tell.ts'
 import { alertingJobs, toldAtOnce } from '../alerting.jobs.ts'
-import { endIncidents, resumeIncidents } from './incidents.store.ts'
+import { endIncidents, resumeIncidents } from '../incidents/incidents.store.ts'
+import { writeOpenAlerts } from '../../devices/index.ts'
 import {
   addAlertRows,
   addEvents,
   calmRows,
   confirmRows,
-  recount,
+  openAlertsOf,
   reopenRows,
   resolveRows,
   type Actor,
@@ -65,7 +66,11 @@ export async function moveAlerts(
 
   const changed = [...raised, ...back, ...over]
   const moved = placesOf(changed)
-  await recount(tx, workspaceId, moved)
+  const { deviceIds, monitorIds } = moved
+  if (deviceIds.length > 0) await writeOpenAlerts(tx, workspaceId, deviceIds, openAlertsOf.device(tx))
+  if (monitorIds.length > 0) {
+    await service.hooks.monitorAlertsMoved(tx, workspaceId, monitorIds, openAlertsOf.monitor(tx))
+  }
   const untold = await settleSilences(tx, workspaceId, placesOf(changed, alsoSettle), now)
   const { jobs } = service.engines
   // What is raised in silence has its evidence taken too.

@@ -5,11 +5,11 @@ import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { flaps, onBreach, onClear, patience } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
-import { type Cause, findCauses } from './find-causes.ts'
+import { type Cause, findCauses } from '../incidents/find-causes.ts'
 import { type Finder, fingerprintOf } from './fingerprint.rules.ts'
 import { findNewest, type LifeRow, listReturns, lockLife, type NewAlert } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
-import { placeInIncidents } from './place-in-incidents.ts'
+import { placeInIncidents } from '../incidents/place-in-incidents.ts'
 import { presences } from './presences.ts'
 
 /** Something that is so, or is no longer so. A part is empty where the device is meant as a whole. */

@@ -1,10 +1,10 @@
+import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { prepared } from '../../../engines/sql.ts'
+import { isOneOf, prepared } from '../../../engines/sql.ts'
 import { devicePresence, devices } from '../schema.ts'
-import { monitors } from '../../monitors/schema.ts'
 import { numbersOf, releaseShape } from './device-state.rules.ts'
 
 /** A device as lists show it. */
@@ -77,12 +77,27 @@ export async function findHost(tx: Tx, workspaceId: string, id: string) {
 export const changeDeviceRow = (tx: Tx, workspaceId: string, id: string, changes: DeviceChange) =>
   tx.update(devices).set(changes).where(isDevice(workspaceId, id))
 
-/** Before a machine goes: nobody else can reach what only its agent was asked to look at. */
-export const pauseProbedBy = (tx: Tx, workspaceId: string, deviceId: string) =>
+/** What a machine says of itself. */
+export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: HostFacts) =>
   tx
-    .update(monitors)
-    .set({ isPaused: true, changedAt: sql`now()` })
-    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))
+    .update(devices)
+    .set({
+      host,
+      hostReportedAt: sql`now()`,
+      hostname: host.hostname,
+      platform: host.platform,
+      os: [host.os, host.osVersion].filter(Boolean).join(' '),
+      agentVersion: host.agentVersion,
+      bootTime: host.bootTime === null ? null : new Date(host.bootTime),
+    })
+    .where(and(eq(devices.workspaceId, workspaceId), eq(devices.id, deviceId)))
+
+/** How many alerts of devices are open, by a count that knows them. */
+export const writeOpenAlerts = (tx: Tx, workspaceId: string, ids: readonly string[], open: SQL) =>
+  tx
+    .update(devices)
+    .set({ openAlerts: open })
+    .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ids)))
 
 export async function deleteDeviceRow(tx: Tx, workspaceId: string, id: string) {
   const [row] = await tx.delete(devices).where(isDevice(workspaceId, id)).returning({ name: devices.name })

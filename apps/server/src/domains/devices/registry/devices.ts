@@ -9,7 +9,7 @@ import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { shippedVersion } from '../install/agent-files.ts'
 import { isOlderVersion, stateOf } from './device-state.rules.ts'
-import { countDevices, deleteDeviceRow, type DeviceRow, findDevice, pauseProbedBy } from './devices.store.ts'
+import { countDevices, deleteDeviceRow, type DeviceRow, findDevice } from './devices.store.ts'
 
 /** With the version of the agent that this server has, if it has any. */
 export const toDevice = (
@@ -43,7 +43,7 @@ export async function assertDeviceRoom({ config }: Pick<Service, 'config'>, tx: 
 export async function removeDevice(ctx: WorkspaceCtx, id: string): Promise<Done> {
   const { workspaceId } = ctx.caller
   await inWorkspace(ctx, async (tx) => {
-    await pauseProbedBy(tx, workspaceId, id)
+    await ctx.hooks.deviceRemoved(tx, { workspaceId, deviceId: id })
     const device = await deleteDeviceRow(tx, workspaceId, id)
     if (!device) throw new Failure('resource.not_found')
     await recordAct(tx, ctx, ctx.caller, { action: 'device.removed', target: device.name })

@@ -11,7 +11,7 @@ import {
 } from './applications.store.ts'
 import type { ChangeDraft } from '../reports/retention.rules.ts'
 import { compareHost } from './host.rules.ts'
-import { writeHost } from '../reports/reports.store.ts'
+import { writeHost } from '../../devices/index.ts'
 import { judgeSecurity, type Findings } from './posture.rules.ts'
 import { compareSecurity } from './security.rules.ts'
 import { compareUsb, hasStranger, loseSight } from './usb.rules.ts'

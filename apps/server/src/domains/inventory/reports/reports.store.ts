@@ -1,4 +1,3 @@
-import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { SecurityFacts } from '@marsad/contract/agent/inventory'
 import type { Absence, InventoryPart } from '@marsad/contract/agent/protocol'
 import { and, eq, sql } from 'drizzle-orm'
@@ -80,20 +79,6 @@ export async function writeParts(
       },
     })
 }
-
-export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: HostFacts) =>
-  tx
-    .update(devices)
-    .set({
-      host,
-      hostReportedAt: sql`now()`,
-      hostname: host.hostname,
-      platform: host.platform,
-      os: [host.os, host.osVersion].filter(Boolean).join(' '),
-      agentVersion: host.agentVersion,
-      bootTime: host.bootTime === null ? null : new Date(host.bootTime),
-    })
-    .where(and(eq(devices.workspaceId, workspaceId), eq(devices.id, deviceId)))
 
 /** A part that does not change is written once, and confirmed with the heartbeat. */
 const reportedAt = sql`greatest(${deviceInventory.reportedAt}, ${devicePresence.inventoryAt})`.mapWith(

@@ -172,3 +172,17 @@ export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly str
     .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...ids])))
   return rows.length === new Set(ids).size
 }
+
+/** Before a machine goes: nobody else can reach what only its agent was asked to look at. */
+export const pauseProbedBy = (tx: Tx, { workspaceId, deviceId }: { workspaceId: string; deviceId: string }) =>
+  tx
+    .update(monitors)
+    .set({ isPaused: true, changedAt: sql`now()` })
+    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))
+
+/** How many alerts of monitors are open, by a count that knows them. */
+export const writeOpenMonitorAlerts = (tx: Tx, workspaceId: string, ids: readonly string[], open: SQL) =>
+  tx
+    .update(monitors)
+    .set({ openAlerts: open })
+    .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, ids)))

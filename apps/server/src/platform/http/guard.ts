@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isAtLeast, permissions, type Permission } from '@marsad/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerFinder } from './caller-finder.ts'
-import type { Caller } from './context.ts'
-import { Failure } from './errors.ts'
+import type { Caller } from '../context.ts'
+import { Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

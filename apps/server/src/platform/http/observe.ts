@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { createAccessLog } from './log.ts'
+import { createAccessLog } from '../log.ts'
 
 /** One log line and one measurement for every answer. Gives back where the measurements are kept. */
 export function observeRequests(app: FastifyInstance, logLevel: string): Registry {

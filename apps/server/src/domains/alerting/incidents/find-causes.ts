@@ -1,14 +1,14 @@
 import { findRulesById } from '../rules/alert-rules.store.ts'
 import type { Rule } from '../rules/alert-rules.rules.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { Finder } from './fingerprint.rules.ts'
-import type { NewAlert } from './life.store.ts'
+import type { Finder } from '../alerts/fingerprint.rules.ts'
+import type { NewAlert } from '../alerts/life.store.ts'
 import {
   findSignalDevices,
   findSignalMonitors,
   type SignalDevice,
   type SignalMonitor,
-} from './signals.store.ts'
+} from '../alerts/signals.store.ts'
 
 /** Whose fault it is: what an alert keeps of it and, of a rule, the device that it is about. */
 export type Cause = { kept: Kept; device: SignalDevice | null }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Caller } from './context.ts'
+import type { Caller } from '../context.ts'
 
 // A revoked session, a lost role or a deactivated person must be out within a second, on every server
 // process; an answer that lives this long keeps that promise without any message between them.

@@ -4,8 +4,8 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { newId } from '../../../platform/ids.ts'
 import { alerts, incidents } from '../schema.ts'
 import { devicePresence } from '../../devices/schema.ts'
-import { isOpen } from './alerts.store.ts'
-import { isSilence } from './signals.store.ts'
+import { isOpen } from '../alerts/alerts.store.ts'
+import { isSilence } from '../alerts/signals.store.ts'
 
 /** The incidents that devices, and monitors without one, are in now. */
 export const findIncidentsOf = (tx: Tx, workspaceId: string, placeIds: readonly string[]) =>
