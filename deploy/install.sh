@@ -37,6 +37,8 @@ main() {
   here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
   # The release that runs until now, if there is one.
   before=$(readlink $opt/current 2>/dev/null || true)
+  # Where a run was cut off while it replaced a version by itself.
+  before=${before%.old}
   # Programs that are started as somebody else should not stand in a folder which that user cannot see.
   cd /
   trap 'exit 129' HUP
@@ -163,7 +165,7 @@ is_older() {
 # The installed release was checked when it came; a folder that somebody has unpacked was not.
 check_trust() {
   check_version "$version"
-  if [ $verified = yes ] || [ "$here" = "$release" ]; then return; fi
+  if [ $verified = yes ] || [ "${here%.old}" = "$release" ]; then return; fi
   [ $unsigned = yes ] ||
     fail 'Nobody has checked what is in this folder: give the archive to install.sh, or add --allow-unsigned.'
   say 'Installing without a signature, as you asked.'
@@ -290,26 +292,35 @@ stage_release() {
   fi
 }
 
-# Only renames, which no signal cuts in half.
+# Whatever ends this, a kill or the power too, current leads to a release that is whole.
 use_staged() {
   trap '' HUP INT TERM
   if [ "$stage" != "$release" ]; then
-    rm -rf "$release.old"
-    [ ! -d "$release" ] || mv "$release" "$release.old"
+    # The same version again: what runs goes on under another name until the new one is in place.
+    if [ "$(readlink $opt/current)" = "$version" ]; then
+      rm -rf "$release.old"
+      cp -al "$release" "$release.old"
+      point_at "$version.old"
+    fi
+    rm -rf "$release"
     mv "$stage" "$release"
-    rm -rf "$release.old"
   fi
   use_release "$version"
+  rm -rf "$release.old"
   trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
 }
 
 use_release() {
-  ln -sfn "$1" $opt/current.new
-  mv -fT $opt/current.new $opt/current
+  point_at "$1"
   ln -sfn $opt/current/bin/marsad /usr/local/bin/marsad
   cp "$opt/$1"/deploy/systemd/*.service $units/
+}
+
+point_at() {
+  ln -sfn "$1" $opt/current.new
+  mv -fT $opt/current.new $opt/current
 }
 
 # The one before stays: it is the way back.
@@ -325,6 +336,7 @@ make_database_and_settings() {
   owner_password=$(random hex)
   app_password=$(random hex)
   internal_secret=$(random hex)
+  secret=$(random base64)
   quietly psql_as_admin <<SQL
 do \$\$ begin
   if not exists (select from pg_roles where rolname = 'marsad_owner') then create role marsad_owner; end if;
@@ -357,7 +369,7 @@ MARSAD_DATABASE_URL="postgres://marsad_app:$app_password@$database"
 MARSAD_BLACKBOX_CONFIG="$data/blackbox/blackbox.yml"
 MARSAD_OBJECTS_PATH="$data/objects"
 # Whoever loses this key loses what it encrypts: keep a copy with your backups.
-MARSAD_SECRET="$(random base64)"
+MARSAD_SECRET="$secret"
 MARSAD_INTERNAL_SECRET="$internal_secret"
 # People come in by invitation; "open" lets strangers make workspaces of their own.
 MARSAD_REGISTRATION="closed"
@@ -369,10 +381,13 @@ TEXT
 
 # With every run: an install from before the engines asked for a password gets one, and a changed one reaches them all.
 make_engine_secrets() {
-  grep -q '^MARSAD_ENGINES_PASSWORD=' $etc/marsad.env || cat >>$etc/marsad.env <<TEXT
+  if ! grep -q '^MARSAD_ENGINES_PASSWORD=' $etc/marsad.env; then
+    engines_password=m$(random hex)
+    cat >>$etc/marsad.env <<TEXT
 # What the engines ask for. After a change run install.sh again, which tells it to them.
-MARSAD_ENGINES_PASSWORD="m$(random hex)"
+MARSAD_ENGINES_PASSWORD="$engines_password"
 TEXT
+  fi
   engines_password=$(setting MARSAD_ENGINES_PASSWORD)
   internal_secret=$(setting MARSAD_INTERNAL_SECRET)
   if [ -z "$engines_password" ] || [ -z "$internal_secret" ]; then

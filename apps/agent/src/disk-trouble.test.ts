@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { enrolMachine } from './enrol-machine.ts'
+import { createHttp } from './http.ts'
 import { Identity } from './identity.ts'
 import { Session } from './session.ts'
 import { Spool } from './spool.ts'
 import { enrolledMachine } from './test/enrolled.ts'
 import { faultyDisk, type Fate } from './test/faulty-disk.ts'
 import { temporaryFolder } from './test/folder.ts'
+import { testGateway } from './test/test-gateway.ts'
 
 function loaded(dataDir: string) {
   const identity = Identity.load(dataDir)
@@ -96,6 +101,72 @@ test('kill -9 and refusals at every write, lost requests and answers: no identit
   )
   expect(JSON.parse(readFileSync(join(dataDir, 'identity.json'), 'utf8')).joins).toBe(gateway.joins)
 }, 60_000)
+
+/** A machine from its enrolment to its first sent points, or from wherever an earlier life of it ended. */
+async function live(server: string, dataDir: string) {
+  const keyFile = join(dataDir, 'key')
+  if (!Identity.load(dataDir)?.deviceId) {
+    const config = readConfig(undefined, { MARSAD_AGENT_SERVER: server, MARSAD_AGENT_DATA_DIR: dataDir })
+    await enrolMachine(config, { keyFile })
+  }
+  const http = createHttp(server)
+  try {
+    const session = new Session(http, loaded(dataDir))
+    for (let hour = 0; hour < 2; hour += 1) session.forget(await session.token())
+  } finally {
+    http.close()
+  }
+  const spool = new Spool(join(dataDir, 'spool'), { segmentBytes: 40 })
+  for (const point of numbers(1, 5)) spool.append(`${point}\n`)
+  const batch = spool.next(3)
+  if (batch) spool.acknowledge(batch, 'a')
+  spool.close()
+}
+
+test('a fault at each write from enrolment to the first points: one device, one key, and it goes on', async () => {
+  const disk = faultyDisk()
+  const faults: Record<string, (call: number, at: number) => Fate> = {
+    'killed before it': (call, at) => (call === at ? 'crash before' : 'done'),
+    'killed after it': (call, at) => (call === at ? 'crash after' : 'done'),
+    'refused once': (call, at) => (call === at ? 'refused' : 'done'),
+    'full from there on': (call, at) => (call >= at ? 'refused' : 'done'),
+  }
+  /** What the disk and the server hold when the machine has lived on after the fault, and how many writes came before. */
+  const lifeWith = async (fault: string, at: number) => {
+    const gateway = await testGateway()
+    const dataDir = temporaryFolder()
+    writeFileSync(join(dataDir, 'key'), 'marsad_e_secret', { mode: 0o600 })
+    disk.mend()
+    disk.fate = (call) => faults[fault]?.(call, at) ?? 'done'
+    await live(gateway.url, dataDir).catch(() => {})
+    const { calls } = disk
+    disk.mend()
+    const key = Identity.load(dataDir)?.publicKey
+    const failure = await live(gateway.url, dataDir).catch((error: unknown) => String(error))
+    gateway.close()
+    return {
+      calls,
+      after: {
+        failure,
+        devices: gateway.devices.size,
+        isSameKey: (key ?? gateway.publicKey) === gateway.publicKey,
+        newest: drain(new Spool(join(dataDir, 'spool'))).slice(-2),
+      },
+    }
+  }
+  const whole = await lifeWith('none', 0)
+  expect(whole.calls).toBeGreaterThan(30)
+  const broken: string[] = []
+  for (const fault of Object.keys(faults)) {
+    for (let at = 0; at < whole.calls; at += 1) {
+      const { after } = await lifeWith(fault, at)
+      if (!isDeepStrictEqual(after, whole.after))
+        broken.push(`${fault}, at write ${at + 1}: ${JSON.stringify(after)}`)
+    }
+  }
+  expect(whole.after).toEqual({ failure: undefined, devices: 1, isSameKey: true, newest: ['4', '5'] })
+  expect(broken).toEqual([])
+}, 120_000)
 
 test('points go on from memory while the disk takes none, and onto the disk as soon as it does', () => {
   const folder = temporaryFolder()

@@ -13,6 +13,7 @@ import {
 } from '@marsad/contract/agent/release'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { faultyDisk, type Fate } from './test/faulty-disk.ts'
 import { temporaryFolder } from './test/folder.ts'
 import { updateAgent } from './update-agent.ts'
 
@@ -70,6 +71,7 @@ async function offered({ version = '9.0.0', product = 'marsad-agent', ...more }:
     folder,
     update: (downgrade = false) =>
       updateAgent(readConfig(undefined, environment), { program, downgrade, say: (line) => said.push(line) }),
+    program: () => readFileSync(program, 'utf8'),
     installed: () => {
       expect(readdirSync(folder).toSorted()).toEqual(['marsad-agent.mjs', releaseKeyName])
       return readFileSync(program, 'utf8')
@@ -103,6 +105,30 @@ test.for<[string, Offer, RegExp]>([
   await expect(machine.update()).rejects.toThrow(reason)
   expect(machine.installed()).toBe('the one before\n')
 })
+
+test('a fault at each write of an update leaves the old program or the new one, and a second try the new one', async () => {
+  const disk = faultyDisk()
+  const programsWith = async (at: number, fault: Fate, isLasting = false) => {
+    const machine = await offered({})
+    disk.mend()
+    disk.fate = (call) => (call === at || (isLasting && call > at) ? fault : 'done')
+    await machine.update().catch(() => {})
+    const { calls } = disk
+    disk.mend()
+    const first = machine.program()
+    if (first !== bundleOf('9.0.0')) await machine.update()
+    return { calls, programs: [first, machine.program()] }
+  }
+  const { calls } = await programsWith(-1, 'done')
+  expect(calls).toBeGreaterThanOrEqual(6)
+  for (let at = 0; at < calls; at += 1) {
+    for (const [fault, isLasting] of [['crash after'], ['refused', true]] as const) {
+      const [first, second] = (await programsWith(at, fault, isLasting)).programs
+      expect(['the one before\n', bundleOf('9.0.0')]).toContain(first)
+      expect(second).toBe(bundleOf('9.0.0'))
+    }
+  }
+}, 120_000)
 
 test('an older version is taken when somebody asks for that', async () => {
   const machine = await offered({ version: '0.0.9' })

@@ -4,6 +4,7 @@ import {
   chmodSync,
   createWriteStream,
   existsSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -127,6 +128,8 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
   const hash = createHash('sha256')
   let received = 0
   const body = boundedBody(await ask(http, name), bytes)
+  // Opened before anything can fail: a file that is opened later would be left behind.
+  const fd = openSync(path, 'w', 0o600)
   await pipeline(
     async function* () {
       for await (const chunk of body) {
@@ -135,7 +138,7 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
         yield chunk
       }
     },
-    createWriteStream(path, { mode: 0o600, flush: true }),
+    createWriteStream(path, { fd, flush: true }),
   )
   if (received !== bytes || hash.digest('hex') !== sha256)
     throw new Stopped(`${name} is not what was signed. Nothing was changed.`)

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const program = join(import.meta.dirname, '../src/marsad.ts')
 const folder = await mkdtemp(join(tmpdir(), 'marsad-proof-'))
 const person = { email: 'owner@example.com', password: 'velvet-harbour-92-kite' }
-const copies = ['proof', 'proof-restored'] as const
+const copies = ['proof-saved', 'proof-restored'] as const
 
 const marsad = async (env: Record<string, string>, args: string[], input = '') => {
   const begun = performance.now()

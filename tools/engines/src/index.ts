@@ -9,6 +9,7 @@ export {
   vmalertAuthFlags,
 } from './credentials.ts'
 export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'
+export { s3Account, s3Files } from './engines/s3.ts'
 export { victoriaFlags } from './engines/victoria.ts'
 export { downEngines, killEngine, resetEngines, startEngine, stopEngine, upEngines } from './lifecycle.ts'
 export { engineStatus, type EngineStatus } from './status.ts'

@@ -30,6 +30,7 @@ fake dpkg <<'SH'
 SH
 fake apt-get <<'SH'
 #!/bin/sh
+[ ! -f /run/no-network ] || exit 100
 case "$*" in *install*) ;; *) exit 0 ;; esac
 [ -x /usr/sbin/policy-rc.d ] && /usr/sbin/policy-rc.d victoria-metrics.service start || echo "held $?" >>/run/held
 /usr/sbin/policy-rc.d ssh restart && echo 'ssh free' >>/run/held
@@ -196,7 +197,9 @@ test.skipIf(!can)(
   'a failed migration, a release that is not well and an interruption leave the one that ran',
   () => {
     const [one, two] = [release('1.0.0'), release('2.0.0')]
-    const cut = release('2.0.0', undefined, interruptible)
+    const cut = release('2.0.0', undefined, (script) =>
+      interruptible(script, 'install_marsad', 'stage_release', 'use_release'),
+    )
     const lines = play(
       `
 install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned && state
@@ -237,19 +240,83 @@ done
 )
 
 /** Ends itself by a signal before the given line of what it does. */
-function interruptible(script: string): string {
+function interruptible(script: string, ...names: string[]): string {
   const check = `steps=0
 checkpoint() { steps=$((steps + 1)) && [ "$steps" != "\${STOP_AT:-0}" ] || kill -s "$STOP_BY" $$; }
 `
   const body = (name: string) => new RegExp(`\\n${name}\\(\\) \\{\\n([^]*?)\\n\\}\\n`)
-  return ['install_marsad', 'stage_release', 'use_release'].reduce(
+  return names.reduce(
     (text, name) =>
       text.replace(body(name), (whole) =>
-        whole.replaceAll(/\n {2}(?=[a-z["])(?!fi\b)/g, '\n  checkpoint\n  '),
+        whole.replaceAll(/\n( {2,4})(?=[a-z["])(?!fi\b|done\b)/g, '\n$1checkpoint\n$1'),
       ),
     script.replace('\nmain() {', () => `\n${check}main() {`),
   )
 }
+
+test.skipIf(!can)(
+  'the same version again, killed at each step: there is always a program to run, and a third try installs',
+  () => {
+    const steps = (script: string) => interruptible(script, 'install_marsad', 'use_staged', 'use_release')
+    const lines = play(
+      `
+one="$ONE/marsad-1.0.0/install.sh"
+install "$one" --allow-unsigned && state
+step=1
+while ! STOP_AT=$step STOP_BY=KILL install "$CUT/marsad-1.0.0/install.sh" --allow-unsigned; do
+  copy=copy/opt/marsad/$(readlink copy/opt/marsad/current)
+  [ -x "$copy/bin/marsad" ] && [ -x "$copy/bin/node" ] || echo "at $step: nothing to run"
+  # By the script that is installed, which is all that a machine may have.
+  install /opt/marsad/current/install.sh || echo "at $step, again: $(cat said)"
+  [ "$(state)" = "current 1.0.0; unit release 1.0.0; left" ] || echo "at $step, again: $(state)"
+  step=$((step + 1))
+done
+echo $((step > 20))
+state
+`,
+      { ONE: release('1.0.0'), CUT: release('1.0.0', undefined, steps) },
+    )
+    expect(lines).toEqual([ready('1.0.0'), '1', ready('1.0.0')])
+  },
+  300_000,
+)
+
+test.skipIf(!can)(
+  'a first install killed at each step, without a network and with a noexec /tmp',
+  () => {
+    const steps = (script: string) =>
+      interruptible(
+        script,
+        'make_users',
+        'make_database_and_settings',
+        'make_engine_secrets',
+        'apply_address',
+      )
+    const lines = play(
+      `
+one="$ONE/marsad-1.0.0/install.sh" address='--public-url http://192.168.1.5:7070'
+mount -t tmpfs -o noexec tmpfs copy/tmp && cp -R "$ONE" "$CUT" copy/opt/ && one=/opt/$(basename "$ONE")/marsad-1.0.0/install.sh cut=/opt/$(basename "$CUT")/marsad-1.0.0/install.sh
+touch copy/run/no-network
+install $one --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-11) $(state)"; ls copy/etc/marsad 2>&1 | grep -c env || true; }
+rm copy/run/no-network
+step=1
+while ! STOP_AT=$step STOP_BY=KILL install $cut --allow-unsigned $address; do
+  [ ! -e copy/opt/marsad/current ] || echo "at $step: $(state)"
+  install $one --allow-unsigned $address || echo "at $step, again: $(cat said)"
+  [ "$(state)" = "current 1.0.0; unit release 1.0.0; left" ] || echo "at $step, again: $(state)"
+  for name in ENGINES_PASSWORD SECRET INTERNAL_SECRET; do grep -c "^MARSAD_$name=\".*[0-9a-f]\"" copy/etc/marsad/marsad.env; done | grep -v 1 || true
+  grep -q '^MARSAD_PORT="7070"' copy/etc/marsad/marsad.env && grep -q '^SERVER_ADDRESS=127.0.0.1:7070' copy/etc/marsad/engines.env || echo "at $step: another address"
+  rm -rf copy/opt/marsad copy/etc/marsad copy/var/lib/marsad copy/etc/systemd/system/marsad*
+  step=$((step + 1))
+done
+echo $((step > 20))
+`,
+      { ONE: release('1.0.0'), CUT: release('1.0.0', undefined, steps) },
+    )
+    expect(lines).toEqual(['This failed current ; unit ; left', '0', '1'])
+  },
+  300_000,
+)
 
 test.skipIf(!can).for(['027', '077'])('under an umask of %s the services can read what they run', (umask) => {
   const lines = play(

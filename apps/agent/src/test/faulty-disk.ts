@@ -10,7 +10,14 @@ const writes = [
   'fsyncSync',
   'renameSync',
   'rmSync',
+  'unlinkSync',
   'mkdirSync',
+  'chmodSync',
+  // Of a stream, which is told by its callback.
+  'open',
+  'write',
+  'writev',
+  'fsync',
 ] as const
 type Write = (typeof writes)[number]
 
@@ -35,9 +42,10 @@ export function faultyDisk() {
       disk.hasCrashed = false
     },
   }
-  for (const [name, act] of real) {
-    Reflect.set(fs, name, (...args: unknown[]) => {
-      if (name === 'openSync' && args[1] === 'r') return act(...args)
+  for (const [name, write] of real) {
+    // No test cuts the power, so none waits for the disk.
+    const act = name === 'fsyncSync' ? () => {} : write
+    const meet = (...args: unknown[]) => {
       if (disk.hasCrashed) throw new Crash()
       const fate = disk.fate(disk.calls, name)
       disk.calls += 1
@@ -46,6 +54,20 @@ export function faultyDisk() {
       const result = fate === 'crash before' ? undefined : act(...args)
       if (fate !== 'done') throw new Crash()
       return result
+    }
+    Reflect.set(fs, name, (...args: unknown[]) => {
+      if (name.startsWith('open') && args[1] === 'r') return act(...args)
+      const callback = name.endsWith('Sync') ? undefined : args.at(-1)
+      if (typeof callback !== 'function') return meet(...args)
+      // After a crash nobody hears that the write was done.
+      let hasFailed = false
+      const heard = (...answer: unknown[]) => void (hasFailed || callback(...answer))
+      try {
+        return meet(...args.slice(0, -1), heard)
+      } catch (error) {
+        hasFailed = true
+        return process.nextTick(callback, error)
+      }
     })
   }
   syncBuiltinESMExports()

@@ -34,6 +34,8 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     joins: 0,
     lastNonce: '',
     publicKey: '',
+    /** The device of each key that was enrolled. */
+    devices: new Map<string, string>(),
     /** Bodies that were taken, unzipped. */
     bodies: [] as string[],
     times: [] as number[],
@@ -56,7 +58,9 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
       const { key, publicKey, signature } = Enrolment.parse(JSON.parse(body.toString()))
       if (!isSigned(publicKey, enrolmentWords(key, publicKey), signature)) return { status: 401 }
       gateway.publicKey = publicKey
-      return { status: 201, body: { deviceId: randomUUID() } }
+      const deviceId = gateway.devices.get(publicKey) ?? randomUUID()
+      gateway.devices.set(publicKey, deviceId)
+      return { status: 201, body: { deviceId } }
     },
     [agentPaths.challenge]: () => ({ status: 200, body: { challenge: 'a challenge' } }),
     [agentPaths.join](body) {

@@ -14,9 +14,9 @@ export const copyName = 'proof'
 const usesOfKey = 1000
 
 /** Engines of its own and a server process that can be killed and started again at the same address. */
-export async function setUp(settings: Record<string, string> = {}) {
-  await resetEngines(copyName)
-  const addresses = await upEngines(copyName)
+export async function setUp(settings: Record<string, string> = {}, name = copyName) {
+  await resetEngines(name)
+  const addresses = await upEngines(name)
   const env = {
     ...serverEnv(addresses),
     ...settings,
@@ -70,7 +70,7 @@ export async function setUp(settings: Record<string, string> = {}) {
     async [Symbol.asyncDispose]() {
       await server.stop()
       await victoria.close()
-      await downEngines(copyName)
+      await downEngines(name)
     },
   }
 }

@@ -56,14 +56,14 @@ def load(name):
 
 
 def serve(name, app):
-    socket = eventlet.listen(("127.0.0.1", port_of(name)))
+    socket = eventlet.listen((setting(name, "bind_ip"), int(setting(name, "bind_port"))))
     # The S3 clients look for "ETag", which eventlet would spell "Etag".
     return eventlet.spawn(eventlet.wsgi.server, socket, app, utils.NullLogger(), protocol=SwiftHttpProtocol,
                           capitalize_response_headers=False, socket_timeout=60)
 
 
-def port_of(name):
-    return int(appconfig(os.path.join(folder, f"{name}.conf"))["bind_port"])
+def setting(name, key):
+    return appconfig(os.path.join(folder, f"{name}.conf"))[key]
 
 
 def with_cache(app):
@@ -85,7 +85,7 @@ def create_bucket(app, account, bucket):
 
 check_disk(os.path.join(folder, "devices", "disk"))
 for storage in ("account", "container", "object"):
-    write_ring(storage, port_of(storage))
+    write_ring(storage, int(setting(storage, "bind_port")))
     serve(storage, load(storage))
 proxy = with_cache(load("proxy"))
 # The S3 port opens last: whoever reaches it finds the bucket.

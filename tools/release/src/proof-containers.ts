@@ -1,0 +1,282 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { loadavg } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LoginAnswer } from '@marsad/contract/http/auth'
+import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
+import { ChartData } from '@marsad/contract/http/metrics'
+import { s3Account, s3Files } from '@marsad/engines'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+// compose.yaml from an empty Podman to a first chart, as docs/install.md says it. It needs root, Podman and debootstrap. No
+// registry is asked: what the files name is built from Debian's packages by tools/release/stand-ins.
+const root = resolve(import.meta.dirname, '../../..')
+const base = '/var/tmp'
+const domain = 'marsad.localhost'
+const person = { email: 'sara@example.org', password: 'first-light-over-the-harbour-9' }
+const folder = mkdtempSync(join(base, 'marsad-containers-'))
+const site = join(folder, 'deploy')
+const socket = `unix://${folder}/podman.sock`
+const environment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  CONTAINERS_CONF: join(folder, 'containers.conf'),
+  DOCKER_HOST: socket,
+}
+// crun refuses mixed control groups, and a container may not have more than the machine itself.
+const settings =
+  '[containers]\ndefault_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]\n[engine]\nruntime = "runc"\n'
+writeFileSync(environment.CONTAINERS_CONF, settings)
+
+const steps: [what: string, found: string][] = []
+async function step(what: string, work: () => unknown) {
+  const begun = performance.now()
+  const found = await work()
+  const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`
+  steps.push([what, typeof found === 'string' ? found : took])
+  console.log(`| ${what} | ${steps.at(-1)?.[1]} |`)
+}
+const run = (file: string, args: string[], input = '') =>
+  execFileSync(file, args, {
+    env: environment,
+    cwd: site,
+    encoding: 'utf8',
+    input,
+    maxBuffer: 1e8,
+    stdio: 'pipe',
+  })
+const podman = (...args: string[]) => run('podman', args)
+const compose = (args: string[], input?: string) => run(join(folder, 'docker-compose'), args, input)
+
+const http = (url: string) => `fetch('${url}').then(({status})=>out(status),({cause})=>out(cause.code))`
+const strangers = {
+  VictoriaMetrics: http('http://victoria:8428/api/v1/query?query=up'),
+  'VictoriaMetrics, its metrics': http('http://victoria:8428/metrics'),
+  vmalert: http('http://vmalert:8880/api/v1/rules'),
+  vmagent: http('http://vmagent:8429/targets'),
+  blackbox_exporter: http('http://blackbox:9115/config'),
+  'S3 store': http('http://objects:3900/marsad'),
+  NATS: `require('net').connect(4222,'nats',function(){this.write('CONNECT {}\\r\\nPING\\r\\n')})
+    .on('data',(d)=>/-ERR/.test(d)&&out(/-ERR.*/.exec(d)[0]))`,
+  PostgreSQL: `const {stderr}=require('child_process').spawnSync('psql',['--no-password','postgres://marsad_app@postgres/marsad'],
+    {encoding:'utf8'});out(stderr.replace(/.*: */s,''))`,
+}
+
+cpSync(join(root, 'deploy'), site, { recursive: true, filter: (path) => basename(path) !== '.env' })
+const service = spawn('podman', ['system', 'service', '--time', '0', socket], {
+  env: environment,
+  stdio: 'ignore',
+})
+const over = new AbortController()
+const beat = keepLooking()
+try {
+  console.log('| what | found |\n| --- | --- |')
+  await step('images of Debian in the place of those that the files name', makeStandIns)
+  await step('build of the Dockerfile', () =>
+    podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.1.0', root),
+  )
+  await step('the image', () => {
+    const bytes = Number(podman('image', 'inspect', '--format={{.Size}}', 'docker.io/library/marsad:0.1.0'))
+    return `${(bytes / 1e6).toFixed(0)} MB`
+  })
+  run('./make-env.sh', [domain])
+  run('sed', ['-i', `s|^MARSAD_S3_ACCESS_KEY=.*|MARSAD_S3_ACCESS_KEY=${s3Account.accessKey}|`, '.env'])
+  // Podman puts a file system of its own over /run where the root is read-only, and hides the one for the socket.
+  writeFileSync(join(site, 'compose.override.yaml'), 'services: { postgres: { read_only: false } }\n')
+  await step('docker compose up --detach, until all are healthy', () => up())
+  await step('docker compose run --rm server owner', () =>
+    compose(['run', '--rm', '-T', 'server', 'owner', person.email], `${person.password}\n`),
+  )
+  writeFileSync(
+    join(folder, 'root.crt'),
+    podman('exec', 'marsad-caddy-1', 'cat', '/data/caddy/pki/authorities/local/root.crt'),
+  )
+  await step(
+    'the web app, by Caddy and TLS',
+    () => /<html lang="en"/.exec(curl('/'))?.[0].slice(1) ?? 'missing',
+  )
+  await step('what is for the engines, from outside', () =>
+    curl('/internal/sd/probes', '-o', '/dev/null', '-w', '%{http_code}'),
+  )
+  const { token } = signIn()
+  const { enrolmentKey, token: key } = CreatedEnrolmentKey.parse(
+    ask('/api/enrolment-keys', { token, body: {} }),
+  )
+  const enrolled = () =>
+    EnrolledDevices.parse(ask(`/api/enrolment-keys/${enrolmentKey.id}/devices`, { token })).devices
+  await step('an agent enrols, until its first chart has a point', async () => {
+    startAgent(key)
+    await until(() => {
+      const id = enrolled()[0]?.id
+      if (id === undefined) return false
+      const { lines } = ChartData.parse(ask(`/api/devices/${id}/charts/cpu`, { token }))
+      return lines.some(({ values }) => values.some((value) => value !== null))
+    })
+  })
+  await step('docker compose run --rm migrate doctor', () => doctor())
+  for (const [name, attempt] of Object.entries(strangers))
+    await step(`${name}, asked without its password`, () => inServer(attempt))
+  await step('down and up again: devices that are still there', async () => {
+    compose(['down', '--timeout', '20'])
+    await up()
+    signIn()
+    return String(enrolled().length)
+  })
+  await step('load of the machine', () => (loadavg()[0] ?? 0).toFixed(1))
+} finally {
+  over.abort()
+  await beat
+  podman('rm', '--force', '--ignore', 'marsad-machine')
+  compose(['down', '--volumes', '--timeout', '5'])
+  service.kill()
+  rmSync(folder, { recursive: true })
+}
+
+/** The images that the Dockerfile and compose.yaml name, under their names. */
+function makeStandIns() {
+  const debian = join(base, 'marsad-debian-trixie-minbase')
+  if (!existsSync(debian)) {
+    run('debootstrap', ['--variant=minbase', 'trixie', `${debian}.new`])
+    run('mv', [`${debian}.new`, debian])
+  }
+  run('sh', ['-c', `tar -C ${debian} -c . | podman import - docker.io/library/debian:trixie-slim`])
+  // Compose as its makers ship it, which Debian 12 does not have.
+  const unpack =
+    'cd /tmp && apt-get -qq update && apt-get -qq download docker-compose && dpkg -x docker-compose_*.deb compose'
+  run('chroot', [debian, 'sh', '-c', unpack])
+  copyFileSync(
+    join(debian, 'tmp/compose/usr/libexec/docker/cli-plugins/docker-compose'),
+    join(folder, 'docker-compose'),
+  )
+  rmSync(join(debian, 'tmp/compose'), { recursive: true })
+
+  const context = join(folder, 'stand-ins')
+  cpSync(join(root, 'tools/release/stand-ins'), context, { recursive: true })
+  const programs = ['victoria-metrics', 'vmalert', 'vmagent', 'prometheus-blackbox-exporter', 'nats-server']
+  for (const name of programs) copyFileSync(run('which', [name]).trim(), join(context, name))
+  copyFileSync(process.execPath, join(context, 'node'))
+  copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(context, 'ca-certificates.crt'))
+  run('npm', ['pack', '--silent', '--pack-destination', context, 'npm@11'])
+  for (const file of globSync(join(context, 'npm-*.tgz'))) run('mv', [file, join(context, 'npm.tgz')])
+  copyFileSync(join(root, 'tools/engines/src/engines/s3-store.py'), join(context, 's3-store.py'))
+  mkdirSync(join(context, 'swift'))
+  const ports = { s3: 3900, s3Account: 3911, s3Container: 3912, s3Object: 3913 }
+  const store = { ports, secret: 'SECRET_KEY', folder: '/var/lib/garage', host: '0.0.0.0' }
+  for (const [name, text] of s3Files(store)) writeFileSync(join(context, 'swift', name), text)
+
+  const Compose = z.object({ services: z.record(z.string(), z.object({ image: z.string() })) })
+  const { services } = Compose.parse(parse(run('cat', ['compose.yaml']), { merge: true }))
+  const images = Object.values(services).map(({ image }) => image)
+  for (const image of ['node:24-trixie-slim', ...images.filter((name) => !name.startsWith('$'))]) {
+    const target = image.replace(/^.*\//, '').replace(/:.*$/, '')
+    const name = `docker.io/${image.includes('/') ? image : `library/${image}`}`
+    podman('build', '--format=docker', '--network=host', `--target=${target}`, `--tag=${name}`, context)
+  }
+}
+
+/** Podman leaves health checks to systemd, which may not be there. */
+async function keepLooking() {
+  while (!over.signal.aborted) {
+    for (const name of namesOf('ps')) {
+      const look = spawn('podman', ['healthcheck', 'run', name], { env: environment, stdio: 'ignore' })
+      await new Promise((settle) => void look.on('exit', settle))
+    }
+    await sleep(500)
+  }
+}
+
+function namesOf(...command: string[]): string[] {
+  return podman(...command, '--filter=name=marsad-', '--format={{.Names}}')
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** Compose itself waits for each that another one needs; those that nobody needs are waited for here. */
+async function up() {
+  const starting = spawn(join(folder, 'docker-compose'), ['up', '--detach', '--pull=never'], {
+    env: environment,
+    cwd: site,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((settle) => void starting.on('exit', settle))
+  if (code !== 0) throw new Error(`docker compose up ended with ${String(code)}`)
+  await until(() => !/starting|unhealthy/.test(podman('ps', '--filter=name=marsad-', '--format={{.Status}}')))
+}
+
+async function until(isSo: () => boolean) {
+  for (let second = 0; second < 180; second += 1) {
+    if (isSo()) return
+    await sleep(1000)
+  }
+  throw new Error('It did not come to be within three minutes.')
+}
+
+function curl(path: string, ...more: string[]): string {
+  const way = ['--cacert', join(folder, 'root.crt'), '--resolve', `${domain}:443:127.0.0.1`]
+  return run('curl', ['-sS', ...way, ...more, `https://${domain}${path}`])
+}
+
+function ask(path: string, { token, body }: { token?: string; body?: object }): unknown {
+  const options = [
+    ...(token === undefined ? [] : ['-H', `authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : ['-H', 'content-type: application/json', '-d', JSON.stringify(body)]),
+  ]
+  return JSON.parse(curl(path, '-f', ...options))
+}
+
+function signIn() {
+  return LoginAnswer.parse(ask('/api/auth/login', { body: person }))
+}
+
+/** The executable that the server hands out, in a Debian of its own beside the others. */
+function startAgent(key: string) {
+  const program = `marsad-agent-0.1.0-linux-${process.arch}`
+  curl(`/agent/download/${program}`, '-f', '-o', join(folder, 'marsad-agent'))
+  run('chmod', ['755', join(folder, 'marsad-agent')])
+  const door = podman(
+    'inspect',
+    '--format={{(index .NetworkSettings.Networks "marsad_outside").IPAddress}}',
+    'marsad-caddy-1',
+  )
+  const files = [
+    `--volume=${folder}/marsad-agent:/usr/local/bin/marsad-agent:ro`,
+    `--volume=${folder}/root.crt:/root.crt:ro`,
+  ]
+  const machine = ['--name=marsad-machine', '--network=marsad_outside', `--add-host=${domain}:${door.trim()}`]
+  const told = [`--env=MARSAD_ENROLMENT_KEY=${key}`, '--env=MARSAD_AGENT_CA_FILE=/root.crt']
+  const command = `marsad-agent enrol --server https://${domain} && exec marsad-agent run`
+  const image = 'docker.io/library/debian:trixie-slim'
+  podman('run', '--detach', ...machine, ...files, ...told, image, 'sh', '-c', command)
+}
+
+/** What is not well, for mail and backups are yet to be set up. */
+function doctor(): string {
+  let said: string
+  try {
+    said = compose(['run', '--rm', '-T', 'migrate', 'doctor'])
+  } catch (error) {
+    said = z.object({ stdout: z.string() }).parse(error).stdout
+  }
+  const lines = said.split('\n')
+  const wrong = lines
+    .filter((line) => line.startsWith('WRONG'))
+    .map((line) => line.replace(/^WRONG +|:.*/g, ''))
+  return `${lines.filter((line) => line.startsWith('well')).length} well; not well: ${wrong.join(', ') || 'none'}`
+}
+
+/** Run by Node in the container of the server, which reaches all of them. */
+function inServer(code: string): string {
+  const out = 'const out=(text)=>{console.log(String(text).trim());process.exit()};'
+  return podman('exec', 'marsad-server-1', '/opt/marsad/bin/node', '-e', out + code).trim()
+}
