@@ -13,7 +13,7 @@ type TableProps = {
 }
 
 export function Table({ caption, density = 'comfortable', stickyFirst = false, children }: TableProps) {
-  const scroller = useKeyboardScroll()
+  const scroller = useKeyboardScroll<HTMLElement>()
   return (
     <section ref={scroller} aria-label={caption} className="relative overflow-x-auto -outline-offset-2">
       <table

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** The ref of a sideways scroller: a stop of the Tab key while it has more to show than fits, and only then. */
-export function useKeyboardScroll() {
-  const ref = useRef<HTMLElement>(null)
+export function useKeyboardScroll<Scroller extends HTMLElement>() {
+  const ref = useRef<Scroller>(null)
   // Whoever comes by the keyboard finds the stop with the content, not a frame or a slow task later.
   useLayoutEffect(() => {
     if (ref.current) setStop(ref.current)
