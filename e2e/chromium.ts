@@ -2,6 +2,9 @@
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** A browser trusts the loopback as it trusts https; this name leads to it and is not trusted. */
+export const plainHost = 'marsad.test'
+
 /** The system's Chromium without its windows, which is a quarter faster, run the same way by every browser test. */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
@@ -12,5 +15,6 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
   ],
 }

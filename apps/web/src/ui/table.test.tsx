@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { renderInLanguage } from './render-in-language.tsx'
 import { type SortDirection, SortHeader } from './sort-header.tsx'
@@ -66,4 +68,47 @@ test('a sorted column says so and turns around', async () => {
     .toHaveAttribute('aria-sort', 'ascending')
   await screen.getByRole('button', { name: 'Name' }).click()
   expect(onSort).toHaveBeenCalledExactlyOnceWith('descending')
+})
+
+test('a table that does not fit is a stop of the Tab key from its first moment, and while it does not', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.style.width = '200px'
+  const root = createRoot(host)
+  const show = (columns: number) =>
+    flushSync(() =>
+      root.render(
+        <Table caption="Processes">
+          <TableBody>
+            <TableRow>
+              {Array.from({ length: columns }, (_, at) => (
+                <TableCell key={at}>10.0.1.800.{at}</TableCell>
+              ))}
+            </TableRow>
+          </TableBody>
+        </Table>,
+      ),
+    )
+  const stop = () => host.querySelector('section')?.tabIndex
+  // Whoever comes by the keyboard, or looks at the page as axe does, waits for no frame.
+  show(8)
+  expect(stop()).toBe(0)
+  show(1)
+  expect(stop()).toBe(-1)
+
+  // Another width is known when the frame that shows it is drawn; a watcher that came later is asked after the table.
+  const atWidth = (width: string) =>
+    new Promise((resolve) => {
+      host.style.width = width
+      const watcher = new ResizeObserver(() => {
+        watcher.disconnect()
+        // The next width waits for the end of this frame.
+        setTimeout(resolve, 0, stop())
+      })
+      watcher.observe(host)
+    })
+  show(4)
+  expect(await atWidth('2000px')).toBe(-1)
+  expect(await atWidth('150px')).toBe(0)
+  root.unmount()
+  host.remove()
 })

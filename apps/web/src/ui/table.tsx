@@ -13,9 +13,9 @@ type TableProps = {
 }
 
 export function Table({ caption, density = 'comfortable', stickyFirst = false, children }: TableProps) {
-  const scroller = useKeyboardScroll()
+  const scroller = useKeyboardScroll<HTMLElement>()
   return (
-    <section {...scroller} aria-label={caption} className="relative overflow-x-auto -outline-offset-2">
+    <section ref={scroller} aria-label={caption} className="relative overflow-x-auto -outline-offset-2">
       <table
         data-density={density}
         className={clsx('group/table w-full border-collapse text-sm', stickyFirst && 'sticky-first')}

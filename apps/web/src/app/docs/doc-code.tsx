@@ -3,15 +3,10 @@ import { useKeyboardScroll } from '../../ui/use-keyboard-scroll.ts'
 
 /** Something to type or to compare, as it is, with a button that takes it along. */
 export function DocCode({ children }: { children: string }) {
-  const { ref, tabIndex } = useKeyboardScroll()
+  const scroller = useKeyboardScroll<HTMLPreElement>()
   return (
     <div dir="ltr" className="code">
-      <pre
-        ref={(node) => {
-          ref.current = node
-        }}
-        tabIndex={tabIndex}
-      >
+      <pre ref={scroller}>
         <code>{children}</code>
       </pre>
       <span className="copy">

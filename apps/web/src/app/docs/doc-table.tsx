@@ -5,17 +5,9 @@ import { useKeyboardScroll } from '../../ui/use-keyboard-scroll.ts'
 /** A table that scrolls by itself where it is wider than the page. */
 export function DocTable({ children }: { children: ReactNode }) {
   const t = useTranslations('docs')
-  const { ref, tabIndex } = useKeyboardScroll()
+  const scroller = useKeyboardScroll<HTMLDivElement>()
   return (
-    <div
-      ref={(node) => {
-        ref.current = node
-      }}
-      tabIndex={tabIndex}
-      role="group"
-      aria-label={t('table')}
-      className="wide"
-    >
+    <div ref={scroller} role="group" aria-label={t('table')} className="wide">
       {children}
     </div>
   )

@@ -2,7 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drawn, Percent, renderCharts } from './chart-fixtures.tsx'
 
 const flat = (count: number) => Array.from({ length: count }, () => 50)
-const settle = () => new Promise((resolve) => setTimeout(resolve, 120))
+
+/** Watchers of size and sight report with a frame or the task after it, however long a busy machine takes for one. */
+async function settle() {
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 // Every draw of a plot begins by clearing its canvas.
 const countDraws = () => vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect').mock.calls
