@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { PreferencesSync } from '../features/profile/preferences-sync.tsx'
+import { PreferencesSync } from '../features/identity/profile/preferences-sync.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { Language } from './language.tsx'
 import { queryClient } from './query-client.ts'

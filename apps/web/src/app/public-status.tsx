@@ -1,4 +1,4 @@
-import { StatusPage } from '../features/status/status-page.tsx'
+import { StatusPage } from '../features/monitors/status/status-page.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,22 +1,22 @@
 import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { readAuthSearch } from '../features/accounts/auth-search.ts'
-import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
-import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
-import { readApplicationsSearch } from '../features/applications/applications-search.ts'
-import { readCheckSearch } from '../features/checks/check-search.ts'
-import { readChecksSearch } from '../features/checks/checks-search.ts'
-import { readChangesSearch } from '../features/changes/changes-search.ts'
-import { readDeviceSearch } from '../features/device/device-search.ts'
-import { preloadDevice } from '../features/device/preload-device.ts'
-import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
-import { readAddSearch } from '../features/monitors/add-search.ts'
-import { readSecuritySearch } from '../features/security/security-search.ts'
-import { readServersSearch } from '../features/servers/servers-search.ts'
+import { readAuthSearch } from '../features/identity/accounts/auth-search.ts'
+import { readAlertsSearch } from '../features/alerting/alerts/alerts-search.ts'
+import { readAnalyticsSearch } from '../features/overview/analytics/analytics-search.ts'
+import { readApplicationsSearch } from '../features/inventory/applications/applications-search.ts'
+import { readCheckSearch } from '../features/monitors/monitor-search.ts'
+import { readChecksSearch } from '../features/monitors/monitors-search.ts'
+import { readChangesSearch } from '../features/inventory/changes/changes-search.ts'
+import { readDeviceSearch } from './device/device-search.ts'
+import { preloadDevice } from './device/preload-device.ts'
+import { readMetricsSearch } from './device/metrics-search.ts'
+import { readAddSearch } from './add/add-search.ts'
+import { readSecuritySearch } from '../features/inventory/posture/security-search.ts'
+import { readServersSearch } from '../features/overview/servers/servers-search.ts'
 import { readStorageSearch } from '../features/storage/storage-search.ts'
 import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
-import { readUsbSearch } from '../features/usb/usb-search.ts'
+import { readUsbSearch } from '../features/inventory/usb/usb-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -59,7 +59,7 @@ const shellPages = [
     path: '/',
     staticData: { title: 'dashboard' },
     loader: () => needWords('alert-words', 'changes', 'chart', 'dashboard', 'devices', 'posture', 'watching'),
-    component: page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: page(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -67,7 +67,7 @@ const shellPages = [
     staticData: { title: 'analytics' },
     validateSearch: readAnalyticsSearch,
     loader: () => needWords('analytics', 'chart', 'watching'),
-    component: page(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    component: page(() => import('../features/overview/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -75,7 +75,7 @@ const shellPages = [
     staticData: { title: 'servers' },
     validateSearch: readServersSearch,
     loader: () => needWords('devices', 'posture', 'servers', 'watching'),
-    component: page(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
+    component: page(() => import('../features/overview/servers/servers-page.tsx'), 'ServersPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -86,7 +86,7 @@ const shellPages = [
       preloadDevice(queryClient, params.id, location.search)
       return needWords('chart', 'device', 'devices', 'watching')
     },
-    component: page(() => import('../features/device/device-page.tsx'), 'DevicePage'),
+    component: page(() => import('./device/device-page.tsx'), 'DevicePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -94,7 +94,7 @@ const shellPages = [
     staticData: { title: 'alerts' },
     validateSearch: readAlertsSearch,
     loader: () => needWords('alert-words', 'alerts', 'devices', 'posture'),
-    component: page(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+    component: page(() => import('../features/alerting/alerts/alerts-page.tsx'), 'AlertsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -102,35 +102,35 @@ const shellPages = [
     staticData: { title: 'alert' },
     loader: () =>
       needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'devices', 'posture'),
-    component: page(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
+    component: page(() => import('./alert/alert-page.tsx'), 'AlertPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/rules',
     staticData: { title: 'alertRules' },
     loader: () => needWords('alert-rules', 'alert-scope', 'alert-words', 'devices', 'posture'),
-    component: page(() => import('../features/alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
+    component: page(() => import('../features/alerting/rules/alert-rules-page.tsx'), 'AlertRulesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/channels',
     staticData: { title: 'channels' },
     loader: () => needWords('alert-words', 'channels', 'deliveries'),
-    component: page(() => import('../features/channels/channels-page.tsx'), 'ChannelsPage'),
+    component: page(() => import('../features/alerting/notifications/channels-page.tsx'), 'ChannelsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/alerts/maintenance',
     staticData: { title: 'maintenance' },
     loader: () => needWords('alert-scope', 'alert-words', 'devices', 'maintenance'),
-    component: page(() => import('../features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+    component: page(() => import('../features/alerting/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/team',
     staticData: { title: 'team' },
     loader: () => needWords('roles', 'settings', 'team'),
-    component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+    component: page(() => import('../features/identity/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -145,7 +145,7 @@ const shellPages = [
     path: '/tickets/$id',
     staticData: { title: 'ticket' },
     loader: () => needWords('devices', 'tickets'),
-    component: page(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
+    component: page(() => import('../features/tickets/detail/ticket-page.tsx'), 'TicketPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -153,7 +153,7 @@ const shellPages = [
     staticData: { title: 'monitors' },
     validateSearch: readChecksSearch,
     loader: () => needWords('checks', 'watching'),
-    component: page(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+    component: page(() => import('../features/monitors/monitors-page.tsx'), 'ChecksPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -161,21 +161,24 @@ const shellPages = [
     staticData: { title: 'monitor' },
     validateSearch: readCheckSearch,
     loader: () => needWords('alert-words', 'chart', 'checks', 'posture', 'watching'),
-    component: page(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
+    component: page(() => import('../features/monitors/detail/monitor-page.tsx'), 'CheckPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/status-pages',
     staticData: { title: 'statusPages' },
     loader: () => needWords('status', 'status-pages'),
-    component: page(() => import('../features/status-pages/status-pages-page.tsx'), 'StatusPagesPage'),
+    component: page(
+      () => import('../features/monitors/status-pages/status-pages-page.tsx'),
+      'StatusPagesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/status-pages/$id',
     staticData: { title: 'statusPage' },
     loader: () => needWords('status', 'status-pages'),
-    component: page(() => import('../features/status-pages/status-page-page.tsx'), 'StatusPagePage'),
+    component: page(() => import('../features/monitors/status-pages/status-page-page.tsx'), 'StatusPagePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -191,7 +194,7 @@ const shellPages = [
     staticData: { title: 'usb' },
     validateSearch: readUsbSearch,
     loader: () => needWords('devices', 'inventory', 'usb', 'watching'),
-    component: page(() => import('../features/usb/usb-page.tsx'), 'UsbPage'),
+    component: page(() => import('../features/inventory/usb/usb-page.tsx'), 'UsbPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -199,7 +202,7 @@ const shellPages = [
     staticData: { title: 'security' },
     validateSearch: readSecuritySearch,
     loader: () => needWords('changes', 'devices', 'inventory', 'posture', 'security', 'watching'),
-    component: page(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+    component: page(() => import('../features/inventory/posture/security-page.tsx'), 'SecurityPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -207,7 +210,10 @@ const shellPages = [
     staticData: { title: 'applications' },
     validateSearch: readApplicationsSearch,
     loader: () => needWords('devices', 'inventory', 'applications', 'watching'),
-    component: page(() => import('../features/applications/applications-page.tsx'), 'ApplicationsPage'),
+    component: page(
+      () => import('../features/inventory/applications/applications-page.tsx'),
+      'ApplicationsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -215,7 +221,7 @@ const shellPages = [
     staticData: { title: 'metrics' },
     validateSearch: readMetricsSearch,
     loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
-    component: page(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
+    component: page(() => import('./device/metrics-page.tsx'), 'MetricsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -223,7 +229,7 @@ const shellPages = [
     staticData: { title: 'changes' },
     validateSearch: readChangesSearch,
     loader: () => needWords('changes', 'devices'),
-    component: page(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
+    component: page(() => import('../features/inventory/changes/changes-page.tsx'), 'ChangesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -231,49 +237,49 @@ const shellPages = [
     staticData: { title: 'addMonitor' },
     validateSearch: readAddSearch,
     loader: () => needWords('monitors'),
-    component: page(() => import('../features/monitors/add-monitor-page.tsx'), 'AddMonitorPage'),
+    component: page(() => import('./add/add-monitor-page.tsx'), 'AddMonitorPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile',
     staticData: { title: 'profile' },
     loader: () => needWords('auth', 'profile', 'roles', 'settings'),
-    component: page(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+    component: page(() => import('../features/identity/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/preferences',
     staticData: { title: 'preferences' },
     loader: () => needWords('profile', 'settings'),
-    component: page(() => import('../features/profile/preferences-page.tsx'), 'PreferencesPage'),
+    component: page(() => import('../features/identity/profile/preferences-page.tsx'), 'PreferencesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/api-keys',
     staticData: { title: 'apiKeys' },
     loader: () => needWords('api-keys', 'roles'),
-    component: page(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+    component: page(() => import('../features/identity/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/workspace',
     staticData: { title: 'workspace' },
     loader: () => needWords('settings', 'workspaces'),
-    component: page(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
+    component: page(() => import('../features/identity/workspaces/workspace-page.tsx'), 'WorkspacePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/billing',
     staticData: { title: 'billing' },
     loader: () => needWords('usage'),
-    component: page(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+    component: page(() => import('../features/overview/usage-page.tsx'), 'UsagePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/settings/audit',
     staticData: { title: 'audit' },
     loader: () => needWords('audit'),
-    component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    component: page(() => import('../features/identity/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -307,14 +313,14 @@ const authPages = [
     path: '/invitation',
     staticData: { title: 'invitation' },
     loader: () => needWords('auth', 'invitation', 'roles'),
-    component: page(() => import('../features/invitations/invitation-page.tsx'), 'InvitationPage'),
+    component: page(() => import('../features/identity/invitations/invitation-page.tsx'), 'InvitationPage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
     path: '/share',
     staticData: { title: 'share' },
     loader: () => needWords('share'),
-    component: page(() => import('../features/share/share-page.tsx'), 'SharePage'),
+    component: page(() => import('../features/storage/share/share-page.tsx'), 'SharePage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
@@ -323,7 +329,7 @@ const authPages = [
     validateSearch: readAuthSearch,
     beforeLoad: ({ search }) => sendOnIfSignedIn(search.redirect),
     loader: () => needWords('auth', 'invitation'),
-    component: page(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
+    component: page(() => import('../features/identity/accounts/auth-page.tsx'), 'AuthPage'),
   }),
 ] as const
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SupportForm } from '../../features/tickets/index.ts'
+import { SupportForm } from '../../features/tickets/support-form.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Card } from '../../ui/card.tsx'
 import { AdminsList } from './admins-list.tsx'

@@ -1,4 +1,4 @@
-import { useAlertSummary } from '../../features/alerts/use-alert-summary.ts'
+import { useAlertSummary } from '../../features/alerting/alerts/use-alert-summary.ts'
 import { apiQuery } from '../../lib/api/client.ts'
 
 /** Operational only when every part of the server answers, rules are being checked, and nothing is wrong. */

@@ -1,3 +1,8 @@
+export { DeviceChoice } from './device-choice.tsx'
 export { DeviceNote } from './device-note.tsx'
+export { Panel } from './device-panel.tsx'
+export { DevicePicker } from './device-picker.tsx'
 export { DeviceState } from './device-state.tsx'
+export { useChart, useParts } from './device.api.ts'
 export { isReporting, kinds, platforms, states, uptimeSeconds } from './devices.rules.ts'
+export { HostFacts } from './host-facts.tsx'

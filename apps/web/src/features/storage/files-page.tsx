@@ -30,8 +30,8 @@ import { addUploads } from './uploads/uploads.ts'
 import { useDownload } from './use-download.ts'
 import { useSelection } from './use-selection.ts'
 import { useStorageView } from './use-storage-view.ts'
-import { useTrashItems } from './use-trash-items.ts'
-import { useUploadNews } from './use-upload-news.ts'
+import { useTrashItems } from './trash/use-trash-items.ts'
+import { useUploadNews } from './uploads/use-upload-news.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ItemSheet = lazyPart(async () => (await import('./item-sheet.tsx')).ItemSheet)

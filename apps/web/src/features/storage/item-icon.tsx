@@ -1,7 +1,7 @@
 import type { StorageItem } from '@marsad/contract/http/storage'
 import { clsx } from 'clsx'
 import { Folder } from 'lucide-react'
-import { FileIcon } from '../file-preview/index.ts'
+import { FileIcon } from './preview/file-icon.tsx'
 
 interface ItemIconProps {
   item: Pick<StorageItem, 'kind' | 'type'>

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fieldErrors } from '../accounts/index.ts'
+import { fieldErrors } from '../identity/index.ts'
 import { useStorageChanged } from './storage.api.ts'
 
 const { shareDays, sharePasswordLength } = storageLimits

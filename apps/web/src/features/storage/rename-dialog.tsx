@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fieldErrors } from '../accounts/index.ts'
+import { fieldErrors } from '../identity/index.ts'
 import { useStorageChanged } from './storage.api.ts'
 import { useNameProblem } from './use-name-problem.ts'
 

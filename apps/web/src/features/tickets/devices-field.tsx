@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../ui/bdi.tsx'
-import { DevicePicker } from '../device-choice/index.ts'
+import { DevicePicker } from '../devices/index.ts'
 
 export interface LinkedDevice {
   id: string

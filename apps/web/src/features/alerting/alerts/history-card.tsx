@@ -1,0 +1,79 @@
+import type { AlertEventKind } from '@marsad/contract/alerts'
+import type { AlertDetail, AlertEvent } from '@marsad/contract/http/alerts'
+import {
+  Bell,
+  BellOff,
+  BellRing,
+  CircleCheck,
+  MessageSquareText,
+  RotateCcw,
+  UserRoundCheck,
+  Waves,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { NoteForm } from './note-form.tsx'
+
+const icons: Record<AlertEventKind, LucideIcon> = {
+  raised: BellRing,
+  reopened: RotateCcw,
+  flapping: Waves,
+  acknowledged: UserRoundCheck,
+  noted: MessageSquareText,
+  silenced: BellOff,
+  unsilenced: Bell,
+  resolved: CircleCheck,
+}
+
+/** Everything that happened to an alert, with who and when. */
+export function HistoryCard({ detail, mayNote }: { detail: AlertDetail; mayNote: boolean }) {
+  const t = useTranslations('alerts.history')
+  const { alert, history } = detail
+  return (
+    <Card title={t('title')}>
+      <ol className="flex flex-col">
+        {history.map((event) => (
+          <HistoryEvent key={event.id} event={event} />
+        ))}
+      </ol>
+      {mayNote && <NoteForm alertId={alert.id} />}
+    </Card>
+  )
+}
+
+function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: AlertEvent }) {
+  const t = useTranslations('alerts')
+  const Icon = icons[kind]
+  return (
+    <li className="group relative flex gap-3 pb-4 last:pb-0">
+      <span aria-hidden className="absolute start-3.5 top-7 bottom-0 w-px bg-line group-last:hidden" />
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-hover text-muted [&_svg]:size-3.5"
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 flex-1 pt-1 text-sm">
+        <p>
+          <span className="font-medium">{t(`history.${kind}`)}</span>
+          {by && (
+            <>
+              {' · '}
+              <bdi>{by.name}</bdi>
+            </>
+          )}
+          {kind === 'resolved' && !by && <> · {t('history.itself')}</>}
+          {silence && <> · {t(`silence.${silence}`)}</>}
+        </p>
+        {note && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <DateTime value={new Date(at)} show="dateTimeWithSeconds" className="text-xs text-muted" />
+      </div>
+    </li>
+  )
+}

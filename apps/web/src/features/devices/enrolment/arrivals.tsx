@@ -1,0 +1,86 @@
+import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { subscribeToClock } from '../../../ui/shared-clock.ts'
+import { Awaiting } from './awaiting.tsx'
+import { useEnrolledDevices } from './enrolment.api.ts'
+
+interface ArrivalsProps {
+  enrolmentKey: EnrolmentKey
+  onAgain: () => void
+}
+
+/** Who has come with the key so far, and what is still awaited. */
+export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
+  const t = useTranslations('monitors.arrivals')
+  const errorText = useErrorText()
+  const { data, error } = useEnrolledDevices(enrolmentKey)
+  const isExpired = useHasPassed(enrolmentKey.expiresAt)
+  const { mostUses } = enrolmentKey
+  const devices = data?.devices ?? []
+  const reported = devices.filter(({ hasReported }) => hasReported)
+  const silent = devices.filter(({ hasReported }) => !hasReported)
+  const isRevoked = error instanceof ApiError && error.status === 404
+  const isOver = isRevoked || (isExpired && devices.length < mostUses)
+  const isAwaited = reported.length < mostUses && (!isOver || silent.length > 0)
+
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      {reported.map(({ id, name }) => (
+        <Alert
+          key={id}
+          tone="ok"
+          title={<bdi className="wrap-anywhere">{name}</bdi>}
+          action={
+            <LinkButton size="sm" render={<Link to="/servers/$id" params={{ id }} />}>
+              {t('open')}
+            </LinkButton>
+          }
+        >
+          {t('reports')}
+        </Alert>
+      ))}
+      {isAwaited && (
+        <Awaiting title={t('waiting')}>
+          {silent.map(({ id, name }) => (
+            <p key={id} className="basis-full">
+              <bdi className="font-medium wrap-anywhere text-fg">{name}</bdi> {t('enrolled')}
+            </p>
+          ))}
+          {mostUses > 1 && <span>{t('progress', { reported: reported.length, most: mostUses })}</span>}
+          {!isOver && (
+            <span>
+              {t('until')} <RelativeTime value={new Date(enrolmentKey.expiresAt)} />
+            </span>
+          )}
+        </Awaiting>
+      )}
+      {isOver && (
+        <Alert
+          tone="warn"
+          title={t(isRevoked ? 'revoked' : 'expired')}
+          action={
+            <Button size="sm" onClick={onAgain}>
+              {t('renew')}
+            </Button>
+          }
+        />
+      )}
+      {error && !isRevoked && (
+        <Alert tone="warn" title={t('unreachable')}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const useHasPassed = (time: string) =>
+  useSyncExternalStore(subscribeToClock, () => Date.parse(time) <= Date.now())

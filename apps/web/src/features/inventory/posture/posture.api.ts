@@ -1,0 +1,3 @@
+import { apiQuery } from '../../../lib/api/client.ts'
+
+export const usePosture = () => apiQuery.useQuery('get', '/api/posture')

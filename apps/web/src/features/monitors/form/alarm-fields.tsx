@@ -1,0 +1,73 @@
+import { severities } from '@marsad/contract/alerts'
+import { checkIntervals, monitorLimits } from '@marsad/contract/monitors'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Field } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useDurationWords } from '../use-duration-words.ts'
+import type { CheckDraft } from './monitor-draft.ts'
+import { DraftSelect } from './draft-select.tsx'
+import { RoutingField } from './routing-field.tsx'
+import { canExpire } from './to-monitor.ts'
+
+const { failures, certificateDays } = monitorLimits
+const failureCounts = Array.from({ length: failures.most }, (_, index) => index + failures.least)
+const days = [3, 7, certificateDays.usual, 21, 30, 60, certificateDays.most]
+
+/** How often it is looked, and when who is told. */
+export function AlarmFields() {
+  const t = useTranslations('checkForm')
+  const words = useTranslations('alertWords.severity')
+  const durationWords = useDurationWords()
+  const { control } = useFormContext<CheckDraft>()
+  const [kind, url, ahead] = useWatch<CheckDraft, ['kind', 'url', 'certificateDays']>({
+    name: ['kind', 'url', 'certificateDays'],
+  })
+  // Whoever set another one by the API keeps it.
+  const choices = [...new Set([...days, ...(ahead ? [Number(ahead)] : [])])].toSorted((a, b) => a - b)
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      {kind !== 'heartbeat' && (
+        <>
+          <DraftSelect
+            name="intervalSeconds"
+            label={t('field.interval')}
+            items={checkIntervals.map((value) => ({ value: String(value), label: durationWords(value) }))}
+          />
+          <DraftSelect
+            name="failures"
+            label={t('field.failures')}
+            hint={t('hint.failures')}
+            items={failureCounts.map((count) => ({ value: String(count), label: t('failed', { count }) }))}
+          />
+        </>
+      )}
+      {canExpire({ kind, url }) && (
+        <DraftSelect
+          name="certificateDays"
+          label={t('field.certificateDays')}
+          hint={t('hint.certificateDays')}
+          items={[
+            { value: '', label: t('never') },
+            ...choices.map((count) => ({ value: String(count), label: t('days', { count }) })),
+          ]}
+        />
+      )}
+      <Controller
+        control={control}
+        name="severity"
+        render={({ field }) => (
+          <Field label={t('field.severity')} nativeLabel={false} hint={t(`severityHint.${field.value}`)}>
+            <Segmented
+              label={t('field.severity')}
+              value={field.value}
+              onValueChange={field.onChange}
+              items={severities.map((value) => ({ value, label: words(value) }))}
+            />
+          </Field>
+        )}
+      />
+      <RoutingField />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Controller, useFormContext, type FieldPathByValue } from 'react-hook-form'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { CheckDraft } from './monitor-draft.ts'
+
+interface DraftSelectProps {
+  name: FieldPathByValue<CheckDraft, string>
+  label: ReactNode
+  hint?: ReactNode
+  items: readonly { value: string; label: string }[]
+}
+
+/** One of a list, as a field of the form. */
+export function DraftSelect({ name, label, hint, items }: DraftSelectProps) {
+  const { control } = useFormContext<CheckDraft>()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label} hint={hint}>
+          <Select value={field.value} onValueChange={field.onChange} items={items} />
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { Monitor } from '@marsad/contract/http/monitors'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// The dialog is there at once, and the form as soon as it has come.
+const CheckForm = lazyPart(async () => (await import('./monitor-form.tsx')).CheckForm)
+
+export function EditCheck({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('checks.one')
+  const ui = useTranslations('ui')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('editTitle')}
+      description={<bdi>{monitor.name}</bdi>}
+    >
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <CheckForm monitor={monitor} onSaved={onClose}>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+        </CheckForm>
+      </Suspense>
+    </Dialog>
+  )
+}

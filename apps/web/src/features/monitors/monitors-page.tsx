@@ -1,0 +1,76 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useCursorPages } from '../../lib/use-cursor-pages.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
+import { useRefresh } from '../../ui/refresh/use-refresh.ts'
+import { ChecksFilter } from './monitors-filter.tsx'
+import { ChecksList } from './monitors-list.tsx'
+import { readChecksSearch } from './monitors-search.ts'
+import { useChecks } from './monitors.api.ts'
+import { useLiveChecks } from './use-live-monitors.ts'
+
+export function ChecksPage() {
+  const t = useTranslations('checks')
+  const page = useTranslations('pages')
+  const filter = useSearch({ from: '/shell/monitors' })
+  const navigate = useNavigate({ from: '/monitors' })
+  const settled = useSettled(filter)
+  const pages = useCursorPages(JSON.stringify(settled))
+  const query = useChecks(settled, pages.cursor)
+  const refresh = useRefresh(useLiveChecks(), 30)
+  const mayAdd = useMay()('POST /api/monitors')
+  const list = query.data
+  const isEmpty = list?.monitors.length === 0 && Object.keys(settled).length === 0
+  const tags = new Set([
+    ...(list?.monitors ?? []).flatMap((monitor) => monitor.tags),
+    ...(filter.tag ? [filter.tag] : []),
+  ])
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <RefreshControl refresh={refresh} asOf={query.dataUpdatedAt || undefined} />
+            <LinkButton render={<Link to="/status-pages" />}>{page('statusPages')}</LinkButton>
+            {mayAdd && !isEmpty && (
+              <LinkButton variant="solid" render={<Link to="/monitors/new" search={{ add: 'check' }} />}>
+                <Plus aria-hidden />
+                {t('add')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Card flush>
+        {!isEmpty && (
+          <ChecksFilter
+            filter={filter}
+            counts={list?.counts}
+            tags={[...tags].toSorted()}
+            onFilter={(changes) =>
+              void navigate({
+                search: readChecksSearch({ ...filter, ...changes }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+        <ChecksList
+          query={query}
+          pages={pages}
+          filter={settled}
+          onClear={() => void navigate({ search: {}, replace: true })}
+        />
+      </Card>
+    </>
+  )
+}
