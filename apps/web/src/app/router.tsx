@@ -5,8 +5,8 @@ import { readAuthSearch } from '../features/identity/accounts/auth-search.ts'
 import { readAlertsSearch } from '../features/alerting/alerts/alerts-search.ts'
 import { readAnalyticsSearch } from '../features/overview/analytics/analytics-search.ts'
 import { readApplicationsSearch } from '../features/inventory/applications/applications-search.ts'
-import { readCheckSearch } from '../features/monitors/monitor-search.ts'
-import { readChecksSearch } from '../features/monitors/monitors-search.ts'
+import { readMonitorSearch } from '../features/monitors/monitor-search.ts'
+import { readMonitorsSearch } from '../features/monitors/monitors-search.ts'
 import { readChangesSearch } from '../features/inventory/changes/changes-search.ts'
 import { readDeviceSearch } from './device/device-search.ts'
 import { preloadDevice } from './device/preload-device.ts'
@@ -151,17 +151,17 @@ const shellPages = [
     getParentRoute: () => shell,
     path: '/monitors',
     staticData: { title: 'monitors' },
-    validateSearch: readChecksSearch,
-    loader: () => needWords('checks', 'watching'),
-    component: page(() => import('../features/monitors/monitors-page.tsx'), 'ChecksPage'),
+    validateSearch: readMonitorsSearch,
+    loader: () => needWords('monitors', 'watching'),
+    component: page(() => import('../features/monitors/monitors-page.tsx'), 'MonitorsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/monitors/$id',
     staticData: { title: 'monitor' },
-    validateSearch: readCheckSearch,
-    loader: () => needWords('alert-words', 'chart', 'checks', 'posture', 'watching'),
-    component: page(() => import('../features/monitors/detail/monitor-page.tsx'), 'CheckPage'),
+    validateSearch: readMonitorSearch,
+    loader: () => needWords('alert-words', 'chart', 'monitors', 'posture', 'watching'),
+    component: page(() => import('../features/monitors/detail/monitor-page.tsx'), 'MonitorPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -236,7 +236,7 @@ const shellPages = [
     path: '/monitors/new',
     staticData: { title: 'addMonitor' },
     validateSearch: readAddSearch,
-    loader: () => needWords('monitors'),
+    loader: () => needWords('enrolment'),
     component: page(() => import('./add/add-monitor-page.tsx'), 'AddMonitorPage'),
   }),
   createRoute({

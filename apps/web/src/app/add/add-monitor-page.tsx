@@ -7,7 +7,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { NewCheck } from '../../features/monitors/later.ts'
+import { NewMonitor } from '../../features/monitors/later.ts'
 import { AdditionChoice } from './addition-choice.tsx'
 import { readAddSearch } from './add-search.ts'
 import { CommandCard } from '../../features/devices/enrolment/command-card.tsx'
@@ -17,7 +17,7 @@ import { useRefreshKeys } from '../../features/devices/enrolment/enrolment.api.t
 import { NewCommandCard } from '../../features/devices/enrolment/new-command-card.tsx'
 
 export function AddMonitorPage() {
-  const t = useTranslations('monitors')
+  const t = useTranslations('enrolment')
   const pages = useTranslations('pages')
   const { add = 'machine' } = useSearch({ from: '/shell/monitors/new' })
   const navigate = useNavigate({ from: '/monitors/new' })
@@ -35,7 +35,7 @@ export function AddMonitorPage() {
         <NewMachine />
       ) : (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <NewCheck />
+          <NewMonitor />
         </Suspense>
       )}
     </div>
@@ -43,7 +43,7 @@ export function AddMonitorPage() {
 }
 
 function NewMachine() {
-  const t = useTranslations('monitors')
+  const t = useTranslations('enrolment')
   const mayAdd = useMay()('POST /api/enrolment-keys')
   return mayAdd ? <AddMachine /> : <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
 }

@@ -12,7 +12,7 @@ interface AdditionChoiceProps {
 
 /** The first choice: from inside by an agent, or from outside by a check. */
 export function AdditionChoice({ value, onValueChange }: AdditionChoiceProps) {
-  const t = useTranslations('monitors.what')
+  const t = useTranslations('enrolment.what')
   const group = useId()
   return (
     <div role="radiogroup" aria-label={t('label')} className="mb-6 grid gap-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ChartData } from '@marsad/contract/http/metrics'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { DeviceChecks } from '../../features/monitors/later.ts'
+import { DeviceMonitors } from '../../features/monitors/later.ts'
 import { CoresCard } from '../../features/metrics/cores-card.tsx'
 import { DeviceChart } from '../../features/metrics/device-chart.tsx'
 import { newestOf } from '../../features/metrics/to-series.ts'
@@ -38,7 +38,7 @@ export function OverviewTab() {
       </div>
       <div className="empty:hidden xl:col-span-2">
         <Suspense>
-          <DeviceChecks deviceId={deviceId} />
+          <DeviceMonitors deviceId={deviceId} />
         </Suspense>
       </div>
       <DeviceChart chart="partitions" />

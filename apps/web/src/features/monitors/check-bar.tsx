@@ -10,7 +10,7 @@ const slots = Array.from({ length: monitorLimits.bar }, (_, slot) => slot)
 
 /** The last checks, the newest at the end of time. A failed one is taller too, so that it needs no colour. */
 export const CheckBar = memo(function CheckBar({ bar }: Pick<Monitor, 'bar'>) {
-  const t = useTranslations('checks.bar')
+  const t = useTranslations('monitors.bar')
   const format = useFormat()
   const timeDirection = useTimeDirection()
   const failed = bar.filter(({ isUp }) => !isUp).length

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Card } from '../../ui/card.tsx'
 import { CheckBar } from './check-bar.tsx'
 import { Share } from './monitor-figures.tsx'
-import { CheckState } from './monitor-state.tsx'
-import { CheckTarget } from './monitor-target.tsx'
-import { useChecksOf } from './monitors.api.ts'
+import { MonitorStateBadge } from './monitor-state.tsx'
+import { MonitorTarget } from './monitor-target.tsx'
+import { useMonitorsOf } from './monitors.api.ts'
 
 /** The monitors that belong to a machine; nothing where there are none. */
-export function DeviceChecks({ deviceId }: { deviceId: string }) {
-  const t = useTranslations('checks')
-  const monitors = useChecksOf(deviceId).data?.monitors ?? []
+export function DeviceMonitors({ deviceId }: { deviceId: string }) {
+  const t = useTranslations('monitors')
+  const monitors = useMonitorsOf(deviceId).data?.monitors ?? []
   if (monitors.length === 0) return null
   return (
     <Card flush title={t('ofDevice.title')}>
@@ -22,11 +22,11 @@ export function DeviceChecks({ deviceId }: { deviceId: string }) {
               params={{ id }}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-hover"
             >
-              <CheckState state={state} />
+              <MonitorStateBadge state={state} />
               <span className="min-w-0 flex-1 basis-40">
                 <bdi className="block truncate font-medium">{name}</bdi>
                 <span className="block truncate text-xs text-muted">
-                  <CheckTarget check={check} truncate />
+                  <MonitorTarget check={check} truncate />
                 </span>
               </span>
               <span className="w-40">

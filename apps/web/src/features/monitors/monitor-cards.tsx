@@ -2,28 +2,28 @@ import type { Monitor } from '@marsad/contract/http/monitors'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CheckBar } from './check-bar.tsx'
-import { CertificateDays, CheckMarks, ResponseTime, Share, Tags } from './monitor-figures.tsx'
-import { CheckState } from './monitor-state.tsx'
-import { CheckTarget } from './monitor-target.tsx'
+import { CertificateDays, MonitorMarks, ResponseTime, Share, Tags } from './monitor-figures.tsx'
+import { MonitorStateBadge } from './monitor-state.tsx'
+import { MonitorTarget } from './monitor-target.tsx'
 import { hasCertificate } from './monitors.rules.ts'
 
 const spans = ['day', 'week', 'month'] as const
 
-export function CheckCards({ monitors }: { monitors: readonly Monitor[] }) {
-  const t = useTranslations('checks')
+export function MonitorCards({ monitors }: { monitors: readonly Monitor[] }) {
+  const t = useTranslations('monitors')
   return (
     <ul aria-label={t('title')} className="grid gap-3 p-3 sm:grid-cols-2">
       {monitors.map((monitor) => (
         <li key={monitor.id} className="min-w-0">
-          <CheckCard monitor={monitor} />
+          <MonitorCard monitor={monitor} />
         </li>
       ))}
     </ul>
   )
 }
 
-function CheckCard({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks')
+function MonitorCard({ monitor }: { monitor: Monitor }) {
+  const t = useTranslations('monitors')
   const { id, name, state, check, bar, uptime, tags, openAlerts, isInMaintenance } = monitor
   return (
     <Link
@@ -35,10 +35,10 @@ function CheckCard({ monitor }: { monitor: Monitor }) {
         <span className="min-w-0">
           <bdi className="block truncate font-medium">{name}</bdi>
           <span className="block truncate text-xs text-muted">
-            <CheckTarget check={check} truncate />
+            <MonitorTarget check={check} truncate />
           </span>
         </span>
-        <CheckState state={state} />
+        <MonitorStateBadge state={state} />
       </span>
       <CheckBar bar={bar} />
       <span className="grid grid-cols-3 gap-2">
@@ -58,7 +58,7 @@ function CheckCard({ monitor }: { monitor: Monitor }) {
       )}
       {(openAlerts > 0 || isInMaintenance) && (
         <span className="flex flex-wrap gap-1">
-          <CheckMarks monitor={monitor} />
+          <MonitorMarks monitor={monitor} />
         </span>
       )}
       {tags.length > 0 && <Tags tags={tags} />}

@@ -18,7 +18,7 @@ export function Share({ share }: { share: number | null }) {
 
 /** How long answers took in the last day, and the newest. */
 export function ResponseTime({ monitor, wide = false }: { monitor: Monitor; wide?: boolean }) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const format = useFormat()
   const { latency, last, state } = monitor
   if (monitor.check.kind === 'heartbeat') return <span className="text-muted">{format.unknown}</span>
@@ -44,7 +44,7 @@ export function ResponseTime({ monitor, wide = false }: { monitor: Monitor; wide
 
 /** How long its certificate is good for. */
 export function CertificateDays({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const format = useFormat()
   const { certificateExpiresAt, certificateDays } = monitor
   if (!hasCertificate(monitor) || !certificateExpiresAt)
@@ -57,8 +57,8 @@ export function CertificateDays({ monitor }: { monitor: Monitor }) {
 }
 
 /** That somebody was told of it, or that nobody is to be. */
-export function CheckMarks({ monitor: { openAlerts, isInMaintenance } }: { monitor: Monitor }) {
-  const t = useTranslations('checks')
+export function MonitorMarks({ monitor: { openAlerts, isInMaintenance } }: { monitor: Monitor }) {
+  const t = useTranslations('monitors')
   return (
     <>
       {openAlerts > 0 && (

@@ -1,11 +1,11 @@
 import { latencyRanges, type LatencyRange } from '@marsad/contract/monitors'
 
 /** Which while the charts of a monitor show. */
-export interface CheckSearch {
+export interface MonitorSearch {
   range?: LatencyRange
 }
 
-export function readCheckSearch(given: Record<string, unknown>): CheckSearch {
+export function readMonitorSearch(given: Record<string, unknown>): MonitorSearch {
   const range = latencyRanges.find((one) => one === given['range'])
   return range ? { range } : {}
 }

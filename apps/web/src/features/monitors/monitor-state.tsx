@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { stateStatus } from './monitors.rules.ts'
 
-export function CheckState({ state }: { state: MonitorState }) {
-  const t = useTranslations('checks.state')
+export function MonitorStateBadge({ state }: { state: MonitorState }) {
+  const t = useTranslations('monitors.state')
   return <StatusBadge status={stateStatus[state]}>{t(state)}</StatusBadge>
 }

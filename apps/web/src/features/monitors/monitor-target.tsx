@@ -4,15 +4,15 @@ import { Bdi } from '../../ui/bdi.tsx'
 import { targetOf } from './monitors.rules.ts'
 import { useDurationWords } from './use-duration-words.ts'
 
-interface CheckTargetProps {
+interface MonitorTargetProps {
   check: Check
   /** Cut at the end of its line, as in a list. */
   truncate?: boolean
 }
 
 /** What is checked; for a heartbeat how often it is awaited. */
-export function CheckTarget({ check, truncate = false }: CheckTargetProps) {
-  const t = useTranslations('checks.target')
+export function MonitorTarget({ check, truncate = false }: MonitorTargetProps) {
+  const t = useTranslations('monitors.target')
   const words = useDurationWords()
   if (check.kind === 'heartbeat') return t('heartbeat', { period: words(check.everySeconds) })
   return (

@@ -3,21 +3,21 @@ import { checkKinds, monitorStates } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
 import { CountedChoice } from '../../ui/counted-choice.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { ChecksSearch } from './monitors-search.ts'
+import type { MonitorsSearch } from './monitors-search.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
-interface ChecksFilterProps {
-  filter: ChecksSearch
+interface MonitorsFilterProps {
+  filter: MonitorsSearch
   counts: MonitorCounts | undefined
   /** Those that can be chosen. */
   tags: readonly string[]
-  onFilter: (changes: Partial<Record<keyof ChecksSearch, string | undefined>>) => void
+  onFilter: (changes: Partial<Record<keyof MonitorsSearch, string | undefined>>) => void
 }
 
 const any = ''
 
-export function ChecksFilter({ filter, counts, tags, onFilter }: ChecksFilterProps) {
-  const t = useTranslations('checks')
+export function MonitorsFilter({ filter, counts, tags, onFilter }: MonitorsFilterProps) {
+  const t = useTranslations('monitors')
   return (
     <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
       <CountedChoice

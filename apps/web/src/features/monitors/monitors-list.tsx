@@ -10,23 +10,23 @@ import { Empty, NoMatches } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CheckCards } from './monitor-cards.tsx'
-import { isFiltered, type ChecksSearch } from './monitors-search.ts'
-import { ChecksTable } from './monitors-table.tsx'
-import { pageSize, type useChecks } from './monitors.api.ts'
+import { MonitorCards } from './monitor-cards.tsx'
+import { isFiltered, type MonitorsSearch } from './monitors-search.ts'
+import { MonitorsTable } from './monitors-table.tsx'
+import { pageSize, type useMonitors } from './monitors.api.ts'
 
-interface ChecksListProps {
-  query: ReturnType<typeof useChecks>
+interface MonitorsListProps {
+  query: ReturnType<typeof useMonitors>
   pages: ReturnType<typeof useCursorPages>
-  filter: ChecksSearch
+  filter: MonitorsSearch
   onClear: () => void
 }
 
-export function ChecksList({ query, pages, filter, onClear }: ChecksListProps) {
-  const t = useTranslations('checks')
+export function MonitorsList({ query, pages, filter, onClear }: MonitorsListProps) {
+  const t = useTranslations('monitors')
   const format = useFormat()
   const isWide = useMedia('(min-width: 64rem)')
-  const Layout = isWide ? ChecksTable : CheckCards
+  const Layout = isWide ? MonitorsTable : MonitorCards
   const first = pages.index * pageSize
   return (
     <Panel
@@ -34,7 +34,7 @@ export function ChecksList({ query, pages, filter, onClear }: ChecksListProps) {
       failed={t('failed')}
       explain={useErrorText()}
       isEmpty={({ monitors }) => monitors.length === 0}
-      empty={isFiltered(filter) ? <NoMatches onClear={onClear} /> : <NoChecks />}
+      empty={isFiltered(filter) ? <NoMatches onClear={onClear} /> : <NoMonitors />}
       rows={8}
     >
       {({ monitors, nextCursor, total }) => (
@@ -59,8 +59,8 @@ export function ChecksList({ query, pages, filter, onClear }: ChecksListProps) {
   )
 }
 
-function NoChecks() {
-  const t = useTranslations('checks')
+function NoMonitors() {
+  const t = useTranslations('monitors')
   const mayAdd = useMay()('POST /api/monitors')
   return (
     <Empty

@@ -9,21 +9,21 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
 import { useRefresh } from '../../ui/refresh/use-refresh.ts'
-import { ChecksFilter } from './monitors-filter.tsx'
-import { ChecksList } from './monitors-list.tsx'
-import { readChecksSearch } from './monitors-search.ts'
-import { useChecks } from './monitors.api.ts'
-import { useLiveChecks } from './use-live-monitors.ts'
+import { MonitorsFilter } from './monitors-filter.tsx'
+import { MonitorsList } from './monitors-list.tsx'
+import { readMonitorsSearch } from './monitors-search.ts'
+import { useMonitors } from './monitors.api.ts'
+import { useLiveMonitors } from './use-live-monitors.ts'
 
-export function ChecksPage() {
-  const t = useTranslations('checks')
+export function MonitorsPage() {
+  const t = useTranslations('monitors')
   const page = useTranslations('pages')
   const filter = useSearch({ from: '/shell/monitors' })
   const navigate = useNavigate({ from: '/monitors' })
   const settled = useSettled(filter)
   const pages = useCursorPages(JSON.stringify(settled))
-  const query = useChecks(settled, pages.cursor)
-  const refresh = useRefresh(useLiveChecks(), 30)
+  const query = useMonitors(settled, pages.cursor)
+  const refresh = useRefresh(useLiveMonitors(), 30)
   const mayAdd = useMay()('POST /api/monitors')
   const list = query.data
   const isEmpty = list?.monitors.length === 0 && Object.keys(settled).length === 0
@@ -51,20 +51,20 @@ export function ChecksPage() {
       />
       <Card flush>
         {!isEmpty && (
-          <ChecksFilter
+          <MonitorsFilter
             filter={filter}
             counts={list?.counts}
             tags={[...tags].toSorted()}
             onFilter={(changes) =>
               void navigate({
-                search: readChecksSearch({ ...filter, ...changes }),
+                search: readMonitorsSearch({ ...filter, ...changes }),
                 replace: true,
                 resetScroll: false,
               })
             }
           />
         )}
-        <ChecksList
+        <MonitorsList
           query={query}
           pages={pages}
           filter={settled}

@@ -1,14 +1,14 @@
 import { checkKinds, monitorStates, type CheckKind, type MonitorState } from '@marsad/contract/monitors'
 
 /** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
-export interface ChecksSearch {
+export interface MonitorsSearch {
   search?: string
   state?: MonitorState
   kind?: CheckKind
   tag?: string
 }
 
-export function readChecksSearch(given: Record<string, unknown>): ChecksSearch {
+export function readMonitorsSearch(given: Record<string, unknown>): MonitorsSearch {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
   const state = monitorStates.find((one) => one === given['state'])
   const kind = checkKinds.find((one) => one === given['kind'])
@@ -20,4 +20,4 @@ export function readChecksSearch(given: Record<string, unknown>): ChecksSearch {
   }
 }
 
-export const isFiltered = (search: ChecksSearch) => Object.keys(search).length > 0
+export const isFiltered = (search: MonitorsSearch) => Object.keys(search).length > 0

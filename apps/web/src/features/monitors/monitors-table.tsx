@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
 import { CheckBar } from './check-bar.tsx'
-import { CertificateDays, CheckMarks, ResponseTime, FewTags, Share } from './monitor-figures.tsx'
-import { CheckState } from './monitor-state.tsx'
-import { CheckTarget } from './monitor-target.tsx'
+import { CertificateDays, MonitorMarks, ResponseTime, FewTags, Share } from './monitor-figures.tsx'
+import { MonitorStateBadge } from './monitor-state.tsx'
+import { MonitorTarget } from './monitor-target.tsx'
 
 const spans = ['day', 'week', 'month'] as const
 
-export function ChecksTable({ monitors }: { monitors: readonly Monitor[] }) {
-  const t = useTranslations('checks')
+export function MonitorsTable({ monitors }: { monitors: readonly Monitor[] }) {
+  const t = useTranslations('monitors')
   return (
     <Table caption={t('title')} stickyFirst density="compact">
       <TableHead>
@@ -30,31 +30,31 @@ export function ChecksTable({ monitors }: { monitors: readonly Monitor[] }) {
       </TableHead>
       <TableBody>
         {monitors.map((monitor) => (
-          <CheckRow key={monitor.id} monitor={monitor} />
+          <MonitorRow key={monitor.id} monitor={monitor} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function CheckRow({ monitor }: { monitor: Monitor }) {
+function MonitorRow({ monitor }: { monitor: Monitor }) {
   const { id, name, state, check, bar, uptime, tags } = monitor
   return (
     <TableRow stale={state === 'paused'}>
       <TableCell className="min-w-72">
         <div className="flex items-center gap-3">
           <span className="min-w-20 shrink-0">
-            <CheckState state={state} />
+            <MonitorStateBadge state={state} />
           </span>
           <div className="max-w-64 min-w-0">
             <div className="flex items-center gap-2">
               <RowLink render={<Link to="/monitors/$id" params={{ id }} />} className="min-w-0">
                 <bdi className="block truncate">{name}</bdi>
               </RowLink>
-              <CheckMarks monitor={monitor} />
+              <MonitorMarks monitor={monitor} />
             </div>
             <div className="truncate text-xs text-muted">
-              <CheckTarget check={check} truncate />
+              <MonitorTarget check={check} truncate />
             </div>
           </div>
         </div>

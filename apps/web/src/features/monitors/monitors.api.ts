@@ -1,12 +1,12 @@
 import type { LatencyRange } from '@marsad/contract/monitors'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/client.ts'
-import type { ChecksSearch } from './monitors-search.ts'
+import type { MonitorsSearch } from './monitors-search.ts'
 
 export const pageSize = 25
 export const answersShown = 20
 
-export const useChecks = (filter: ChecksSearch, cursor?: string) =>
+export const useMonitors = (filter: MonitorsSearch, cursor?: string) =>
   apiQuery.useQuery(
     'get',
     '/api/monitors',
@@ -15,10 +15,10 @@ export const useChecks = (filter: ChecksSearch, cursor?: string) =>
   )
 
 /** Those that belong to a machine. */
-export const useChecksOf = (deviceId: string) =>
+export const useMonitorsOf = (deviceId: string) =>
   apiQuery.useQuery('get', '/api/monitors', { params: { query: { deviceId, limit: pageSize } } })
 
-export const useCheck = (id: string) =>
+export const useMonitor = (id: string) =>
   apiQuery.useQuery('get', '/api/monitors/{id}', { params: { path: { id } } })
 
 export const useLatency = (id: string, range: LatencyRange) =>

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckForm } from './form/monitor-form.tsx'
+import { MonitorForm } from './form/monitor-form.tsx'
 
-export function NewCheck() {
-  const t = useTranslations('checkForm')
+export function NewMonitor() {
+  const t = useTranslations('monitorForm')
   const navigate = useNavigate()
   if (!useMay()('POST /api/monitors')) return <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
   return (
     <Card>
-      <CheckForm
+      <MonitorForm
         monitor={null}
         onSaved={({ monitor: { id } }) => void navigate({ to: '/monitors/$id', params: { id } })}
       />

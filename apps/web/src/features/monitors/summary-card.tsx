@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Share } from './monitor-figures.tsx'
-import { CheckState } from './monitor-state.tsx'
+import { MonitorStateBadge } from './monitor-state.tsx'
 
 const inks: Record<MonitorState, string> = {
   down: 'text-bad',
@@ -23,7 +23,7 @@ const inks: Record<MonitorState, string> = {
 
 /** How all uptime checks fare, for the dashboard. */
 export function SummaryCard({ className }: { className?: string }) {
-  const t = useTranslations('checks.summary')
+  const t = useTranslations('monitors.summary')
   const query = apiQuery.useQuery('get', '/api/monitors/summary')
   return (
     <Card flush title={t('title')} className={clsx('flex flex-col', className)}>
@@ -57,7 +57,7 @@ export function SummaryCard({ className }: { className?: string }) {
                       params={{ id }}
                       className="flex items-center gap-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-hover"
                     >
-                      <CheckState state="down" />
+                      <MonitorStateBadge state="down" />
                       <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
                       {since && <RelativeTime value={new Date(since)} className="num text-xs text-muted" />}
                     </Link>
@@ -78,7 +78,7 @@ export function SummaryCard({ className }: { className?: string }) {
 }
 
 function StateCount({ state, count }: { state: MonitorState; count: number }) {
-  const t = useTranslations('checks.state')
+  const t = useTranslations('monitors.state')
   const format = useFormat()
   return (
     <div>
@@ -100,7 +100,7 @@ function StateCount({ state, count }: { state: MonitorState; count: number }) {
 }
 
 function FirstCheck() {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const mayAdd = useMay()('POST /api/monitors')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 text-sm">

@@ -6,7 +6,7 @@ import { useAskAgain } from './monitors.api.ts'
 const pauseMs = 2000
 
 /** Keeps the screen true where monitors or their alerts change. */
-export function useLiveChecks() {
+export function useLiveMonitors() {
   const askAgain = useAskAgain()
   const changed = useThrottled(() => void askAgain(), pauseMs)
   useLive({

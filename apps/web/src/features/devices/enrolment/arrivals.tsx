@@ -19,7 +19,7 @@ interface ArrivalsProps {
 
 /** Who has come with the key so far, and what is still awaited. */
 export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
-  const t = useTranslations('monitors.arrivals')
+  const t = useTranslations('enrolment.arrivals')
   const errorText = useErrorText()
   const { data, error } = useEnrolledDevices(enrolmentKey)
   const isExpired = useHasPassed(enrolmentKey.expiresAt)

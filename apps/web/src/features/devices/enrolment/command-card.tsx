@@ -16,7 +16,7 @@ interface CommandCardProps {
 
 /** The one moment in which the command can be seen, and what becomes of it. */
 export function CommandCard({ created, system, onSystemChange, onAgain }: CommandCardProps) {
-  const t = useTranslations('monitors')
+  const t = useTranslations('enrolment')
   const command = installCommand(system, location.origin, created.token)
   return (
     <Card

@@ -16,7 +16,7 @@ import { RevokeEnrolmentKey } from './revoke-enrolment-key.tsx'
 
 /** The keys that machines can still come with, or could until lately. */
 export function EnrolmentKeysCard() {
-  const t = useTranslations('monitors.keys')
+  const t = useTranslations('enrolment.keys')
   const errorText = useErrorText()
   const pages = useCursorPages('')
   const query = useEnrolmentKeys(pages.cursor)
@@ -61,7 +61,7 @@ export function EnrolmentKeysCard() {
 }
 
 function KeyRow({ enrolmentKey, onRevoke }: { enrolmentKey: EnrolmentKey; onRevoke: () => void }) {
-  const t = useTranslations('monitors.keys')
+  const t = useTranslations('enrolment.keys')
   const { hint, deviceName, tags, uses, mostUses, createdBy, expiresAt, isExpired } = enrolmentKey
   const isOpen = !isExpired && uses < mostUses
   return (

@@ -43,7 +43,7 @@ interface NewCommandCardProps {
 }
 
 export function NewCommandCard({ system, onSystemChange, onCreated }: NewCommandCardProps) {
-  const t = useTranslations('monitors')
+  const t = useTranslations('enrolment')
   const errorText = useErrorText()
   const refreshKeys = useRefreshKeys()
   const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({

@@ -12,7 +12,7 @@ interface RevokeEnrolmentKeyProps {
 }
 
 export function RevokeEnrolmentKey({ enrolmentKey, onClose }: RevokeEnrolmentKeyProps) {
-  const t = useTranslations('monitors.revoking')
+  const t = useTranslations('enrolment.revoking')
   const errorText = useErrorText()
   const refreshKeys = useRefreshKeys()
   const revoke = apiQuery.useMutation('delete', '/api/enrolment-keys/{id}', {

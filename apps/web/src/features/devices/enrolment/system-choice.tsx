@@ -11,7 +11,7 @@ interface SystemChoiceProps {
 
 /** The same key serves any of them; only the command differs. */
 export function SystemChoice({ value, onValueChange }: SystemChoiceProps) {
-  const t = useTranslations('monitors')
+  const t = useTranslations('enrolment')
   return (
     <Segmented
       label={t('system')}

@@ -14,7 +14,7 @@ import { PhaseBar } from './phase-bar.tsx'
 
 /** What each check brought, the newest first. */
 export function AnswersCard({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks.answers')
+  const t = useTranslations('monitors.answers')
   const pages = useCursorPages(monitor.id)
   const query = useAnswers(monitor.id, pages.cursor)
   const { kind } = monitor.check
@@ -69,7 +69,7 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ result, kind, withPhases }: AnswerRowProps) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const format = useFormat()
   const { at, isUp, problem, status, redirects, duration, phases } = result
   return (

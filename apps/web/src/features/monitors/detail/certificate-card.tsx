@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { CertificateDays } from '../monitor-figures.tsx'
 
 export function CertificateCard({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks.certificate')
+  const t = useTranslations('monitors.certificate')
   const { certificateExpiresAt, certificateDays } = monitor
   return (
     <Card title={t('title')}>

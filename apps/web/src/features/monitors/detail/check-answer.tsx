@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 
 /** What came of the check that the reader asked for. */
 export function CheckAnswer({ answer }: { answer: CheckResult }) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const format = useFormat()
   const { isUp, problem, status, duration } = answer
   const parts = [

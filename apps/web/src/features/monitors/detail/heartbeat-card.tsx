@@ -13,7 +13,7 @@ import { useAskAgain } from '../monitors.api.ts'
 
 /** What a job has to call, ready to be pasted. */
 export function HeartbeatCard({ detail: { monitor, heartbeatUrl } }: { detail: MonitorDetail }) {
-  const t = useTranslations('checks.heartbeat')
+  const t = useTranslations('monitors.heartbeat')
   if (heartbeatUrl === null) return <Card title={t('title')}>{t('hidden')}</Card>
   const curl = `curl -fsS -m 10 --retry 5 -o /dev/null ${heartbeatUrl}`
   return (
@@ -45,7 +45,7 @@ function Line({ label, text }: { label: string; text: string }) {
 }
 
 function RenewAddress({ monitor }: Pick<MonitorDetail, 'monitor'>) {
-  const t = useTranslations('checks.heartbeat')
+  const t = useTranslations('monitors.heartbeat')
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ const most = 10
 
 /** When it was down, or its certificate about to end: what is open, then what is over. */
 export function IncidentsCard({ monitor: { id } }: { monitor: Monitor }) {
-  const t = useTranslations('checks.incidents')
+  const t = useTranslations('monitors.incidents')
   const errorText = useErrorText()
   const query = useAlerts({ monitor: id }, { limit: most })
   return (

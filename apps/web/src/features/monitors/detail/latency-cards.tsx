@@ -43,7 +43,7 @@ export function LatencyCards({ monitor, range }: LatencyCardsProps) {
 }
 
 function LatencyChart({ query }: { query: ReturnType<typeof useLatency> }) {
-  const t = useTranslations('checks.latency')
+  const t = useTranslations('monitors.latency')
   const format = useFormat()
   const { data } = query
   const series = useSeries(data)
@@ -64,7 +64,7 @@ function LatencyChart({ query }: { query: ReturnType<typeof useLatency> }) {
 
 /** The parts where there are any, else the whole. */
 function useSeries(data: Latency | undefined): ChartSeries[] {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   return useMemo(() => {
     if (!data) return []
     const parts = latencyPhases.flatMap((phase): ChartSeries[] => {

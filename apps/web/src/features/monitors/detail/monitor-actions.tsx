@@ -12,19 +12,19 @@ import { toast } from '../../../ui/toast.ts'
 import { useAskAgain } from '../monitors.api.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const EditCheck = lazyPart(async () => {
-  const words = needWords('alert-words', 'check-form', 'devices')
+const EditMonitor = lazyPart(async () => {
+  const words = needWords('alert-words', 'monitor-form', 'devices')
   const [module] = await Promise.all([import('../form/edit-monitor.tsx'), words])
-  return module.EditCheck
+  return module.EditMonitor
 })
 
-interface CheckActionsProps {
+interface MonitorActionsProps {
   monitor: Monitor
   onAnswer: (answer: CheckResult | null) => void
 }
 
-export function CheckActions({ monitor, onAnswer }: CheckActionsProps) {
-  const t = useTranslations('checks')
+export function MonitorActions({ monitor, onAnswer }: MonitorActionsProps) {
+  const t = useTranslations('monitors')
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const { checkNow, pause, remove } = useActs(monitor, onAnswer)
@@ -49,7 +49,7 @@ export function CheckActions({ monitor, onAnswer }: CheckActionsProps) {
         <Trash2 aria-hidden />
         {t('one.remove')}
       </Button>
-      <Suspense>{isEditing && <EditCheck monitor={monitor} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>{isEditing && <EditMonitor monitor={monitor} onClose={() => setEditing(false)} />}</Suspense>
       <ConfirmDialog
         open={isRemoving}
         onOpenChange={setRemoving}
@@ -65,8 +65,8 @@ export function CheckActions({ monitor, onAnswer }: CheckActionsProps) {
   )
 }
 
-function useActs({ id, isPaused }: Monitor, onAnswer: CheckActionsProps['onAnswer']) {
-  const t = useTranslations('checks')
+function useActs({ id, isPaused }: Monitor, onAnswer: MonitorActionsProps['onAnswer']) {
+  const t = useTranslations('monitors')
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const navigate = useNavigate()

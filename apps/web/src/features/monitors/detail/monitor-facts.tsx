@@ -9,7 +9,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { SeverityBadge } from '../../alerting/index.ts'
 import { Tags } from '../monitor-figures.tsx'
-import { CheckTarget } from '../monitor-target.tsx'
+import { MonitorTarget } from '../monitor-target.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
 
 // Begins with a sign that has no direction, so it has to be given one.
@@ -17,9 +17,9 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 type Fact = readonly [name: string, value: ReactNode]
 
-export function CheckFacts({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks.facts')
-  const kind = useTranslations('checks.kind')
+export function MonitorFacts({ monitor }: { monitor: Monitor }) {
+  const t = useTranslations('monitors.facts')
+  const kind = useTranslations('monitors.kind')
   const words = useDurationWords()
   const ofCheck = useCheckFacts()
   const { check, intervalSeconds, failures, severity, probedBy, device, tags, createdAt } = monitor
@@ -53,7 +53,7 @@ const DeviceLink = ({ id, name }: { id: string; name: string }) => (
 )
 
 function useCheckFacts() {
-  const t = useTranslations('checks.facts')
+  const t = useTranslations('monitors.facts')
   const words = useDurationWords()
   const code = (text: string) => (
     <Bdi mono className="wrap-anywhere">
@@ -67,7 +67,7 @@ function useCheckFacts() {
         [t('grace'), words(check.graceSeconds)],
       ]
     }
-    const target: Fact = [t('target'), <CheckTarget key="target" check={check} />]
+    const target: Fact = [t('target'), <MonitorTarget key="target" check={check} />]
     if (check.kind === 'dns') {
       return [
         [t('target'), code(check.name)],

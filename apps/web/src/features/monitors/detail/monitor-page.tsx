@@ -5,15 +5,15 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { CheckScreen } from './monitor-screen.tsx'
-import { useCheck } from '../monitors.api.ts'
+import { MonitorScreen } from './monitor-screen.tsx'
+import { useMonitor } from '../monitors.api.ts'
 
-export function CheckPage() {
+export function MonitorPage() {
   const t = useTranslations()
   const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/monitors/$id' })
-  const query = useCheck(id)
-  if (query.data) return <CheckScreen key={id} detail={query.data} asOf={query.dataUpdatedAt} />
+  const query = useMonitor(id)
+  if (query.data) return <MonitorScreen key={id} detail={query.data} asOf={query.dataUpdatedAt} />
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export function CheckPage() {
         title={t('pages.monitor')}
       />
       <Card flush>
-        <Panel query={query} failed={t('checks.one.failed')} explain={errorText} rows={8}>
+        <Panel query={query} failed={t('monitors.one.failed')} explain={errorText} rows={8}>
           {() => null}
         </Panel>
       </Card>

@@ -13,25 +13,25 @@ import { useRefresh } from '../../../ui/refresh/use-refresh.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { CheckActions } from './monitor-actions.tsx'
+import { MonitorActions } from './monitor-actions.tsx'
 import { CheckAnswer } from './check-answer.tsx'
-import { CheckFacts } from './monitor-facts.tsx'
-import { CheckMarks } from '../monitor-figures.tsx'
-import { CheckState } from '../monitor-state.tsx'
-import { CheckTarget } from '../monitor-target.tsx'
+import { MonitorFacts } from './monitor-facts.tsx'
+import { MonitorMarks } from '../monitor-figures.tsx'
+import { MonitorStateBadge } from '../monitor-state.tsx'
+import { MonitorTarget } from '../monitor-target.tsx'
 import { hasCertificate } from '../monitors.rules.ts'
 import { HeartbeatCard } from './heartbeat-card.tsx'
 import { IncidentsCard } from './incidents-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
-import { useLiveChecks } from '../use-live-monitors.ts'
+import { useLiveMonitors } from '../use-live-monitors.ts'
 
 /** One monitor: how it is, how it was, and what it is. */
-export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: number }) {
-  const t = useTranslations('checks')
+export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: number }) {
+  const t = useTranslations('monitors')
   const page = useTranslations('pages')
   const { range = '24h' } = useSearch({ from: '/shell/monitors/$id' })
   const navigate = useNavigate({ from: '/monitors/$id' })
-  const refresh = useRefresh(useLiveChecks(), 30)
+  const refresh = useRefresh(useLiveMonitors(), 30)
   const mayManage = useMay()('PATCH /api/monitors/:id')
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const { monitor } = detail
@@ -48,13 +48,13 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
         title={<bdi>{monitor.name}</bdi>}
         status={
           <>
-            <CheckState state={monitor.state} />
+            <MonitorStateBadge state={monitor.state} />
             <Since since={monitor.since} asOf={asOf} />
-            <CheckMarks monitor={monitor} />
+            <MonitorMarks monitor={monitor} />
           </>
         }
-        description={<CheckTarget check={check} />}
-        actions={mayManage && <CheckActions monitor={monitor} onAnswer={setAnswer} />}
+        description={<MonitorTarget check={check} />}
+        actions={mayManage && <MonitorActions monitor={monitor} onAnswer={setAnswer} />}
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="col-span-full flex flex-col gap-4 empty:hidden">
@@ -79,7 +79,7 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {hasCertificate(monitor) && <CertificateCard monitor={monitor} />}
-          <CheckFacts monitor={monitor} />
+          <MonitorFacts monitor={monitor} />
         </div>
       </div>
     </>
@@ -90,7 +90,7 @@ export function CheckScreen({ detail, asOf }: { detail: MonitorDetail; asOf: num
 const daySeconds = 86_400
 
 function Since({ since, asOf }: { since: string | null; asOf: number }) {
-  const t = useTranslations('checks.since')
+  const t = useTranslations('monitors.since')
   const format = useFormat()
   if (since === null) return null
   const seconds = (asOf - Date.parse(since)) / 1000
@@ -103,7 +103,7 @@ function Since({ since, asOf }: { since: string | null; asOf: number }) {
 
 /** Why it is as it is, where that is not a matter of course. */
 function CheckNotice({ monitor }: { monitor: Monitor }) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const { state, check, last, isInMaintenance } = monitor
   if (state === 'paused') return <Alert title={t('one.pausedNotice')} />
   if (state === 'pending')

@@ -15,7 +15,7 @@ const fills: Record<LatencyPhase, string> = {
 
 /** Where the time of one answer went, in the colours of the chart above. */
 export function PhaseBar({ phases }: Pick<CheckResult, 'phases'>) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   const format = useFormat()
   const timeDirection = useTimeDirection()
   const parts = latencyPhases.flatMap((phase) => {

@@ -19,7 +19,7 @@ interface UptimeCardProps {
 
 /** The share of good checks, in figures and as a strip of the period shown. */
 export function UptimeCard({ monitor, latency }: UptimeCardProps) {
-  const t = useTranslations('checks')
+  const t = useTranslations('monitors')
   return (
     <Card title={t('strip.title')}>
       <dl className="mb-4 grid grid-cols-3 gap-4">
@@ -43,7 +43,7 @@ const shapeOf = ({ share }: Stretch) =>
   share === null ? 'unknown' : share === 1 ? 'good' : share === 0 ? 'none' : 'some'
 
 function Strip({ latency }: { latency: Latency }) {
-  const t = useTranslations('checks.strip')
+  const t = useTranslations('monitors.strip')
   const format = useFormat()
   const timeDirection = useTimeDirection()
   const mean = meanShare(latency)

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
 import { RoutingField } from './routing-field.tsx'
 import { canExpire } from './to-monitor.ts'
@@ -16,11 +16,11 @@ const days = [3, 7, certificateDays.usual, 21, 30, 60, certificateDays.most]
 
 /** How often it is looked, and when who is told. */
 export function AlarmFields() {
-  const t = useTranslations('checkForm')
+  const t = useTranslations('monitorForm')
   const words = useTranslations('alertWords.severity')
   const durationWords = useDurationWords()
-  const { control } = useFormContext<CheckDraft>()
-  const [kind, url, ahead] = useWatch<CheckDraft, ['kind', 'url', 'certificateDays']>({
+  const { control } = useFormContext<MonitorDraft>()
+  const [kind, url, ahead] = useWatch<MonitorDraft, ['kind', 'url', 'certificateDays']>({
     name: ['kind', 'url', 'certificateDays'],
   })
   // Whoever set another one by the API keeps it.

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { canHaveBody, isProbedByAgent } from './to-monitor.ts'
@@ -29,8 +29,8 @@ const fields = [
 const examples = { header: 'content-type', type: 'application/json', path: '$.status', value: 'ok' }
 
 export function AnswerFields({ startsOpen }: { startsOpen: boolean }) {
-  const t = useTranslations('checkForm')
-  const { formState } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { formState } = useFormContext<MonitorDraft>()
   const [isOpen, setOpen] = useState(startsOpen)
   // A problem must not hide.
   const hasProblem = fields.some((field) => formState.errors[field] !== undefined)
@@ -60,10 +60,10 @@ export function AnswerFields({ startsOpen }: { startsOpen: boolean }) {
 }
 
 function Asked() {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
-  const [method, kind, place] = useWatch<CheckDraft, ['method', 'kind', 'place']>({
+  const [method, kind, place] = useWatch<MonitorDraft, ['method', 'kind', 'place']>({
     name: ['method', 'kind', 'place'],
   })
   const byAgent = isProbedByAgent({ kind, place })
@@ -97,10 +97,10 @@ function Asked() {
 }
 
 function Wanted() {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
-  const [kind, place, keywordKind] = useWatch<CheckDraft, ['kind', 'place', 'keywordKind']>({
+  const [kind, place, keywordKind] = useWatch<MonitorDraft, ['kind', 'place', 'keywordKind']>({
     name: ['kind', 'place', 'keywordKind'],
   })
   if (isProbedByAgent({ kind, place })) return null
@@ -139,8 +139,8 @@ function Wanted() {
 }
 
 function Flags() {
-  const t = useTranslations('checkForm')
-  const { control } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { control } = useFormContext<MonitorDraft>()
   return (
     <div className="flex flex-col gap-3">
       <Controller

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Controller, useFormContext, type FieldPathByValue } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 
 interface DraftSelectProps {
-  name: FieldPathByValue<CheckDraft, string>
+  name: FieldPathByValue<MonitorDraft, string>
   label: ReactNode
   hint?: ReactNode
   items: readonly { value: string; label: string }[]
@@ -13,7 +13,7 @@ interface DraftSelectProps {
 
 /** One of a list, as a field of the form. */
 export function DraftSelect({ name, label, hint, items }: DraftSelectProps) {
-  const { control } = useFormContext<CheckDraft>()
+  const { control } = useFormContext<MonitorDraft>()
   return (
     <Controller
       control={control}

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // The dialog is there at once, and the form as soon as it has come.
-const CheckForm = lazyPart(async () => (await import('./monitor-form.tsx')).CheckForm)
+const MonitorForm = lazyPart(async () => (await import('./monitor-form.tsx')).MonitorForm)
 
-export function EditCheck({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
-  const t = useTranslations('checks.one')
+export function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('monitors.one')
   const ui = useTranslations('ui')
   return (
     <Dialog
@@ -21,9 +21,9 @@ export function EditCheck({ monitor, onClose }: { monitor: Monitor; onClose: () 
       description={<bdi>{monitor.name}</bdi>}
     >
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <CheckForm monitor={monitor} onSaved={onClose}>
+        <MonitorForm monitor={monitor} onSaved={onClose}>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-        </CheckForm>
+        </MonitorForm>
       </Suspense>
     </Dialog>
   )

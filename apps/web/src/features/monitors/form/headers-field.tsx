@@ -6,19 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { useFieldProblem } from './use-field-problem.ts'
 
 const example = 'authorization'
 
 /** Headers that go along. What a value was is never shown again: an empty one stays as it is. */
 export function HeadersField() {
-  const t = useTranslations('checkForm')
-  const { setValue } = useFormContext<CheckDraft>()
-  const headers = useWatch<CheckDraft, 'headers'>({ name: 'headers' })
+  const t = useTranslations('monitorForm')
+  const { setValue } = useFormContext<MonitorDraft>()
+  const headers = useWatch<MonitorDraft, 'headers'>({ name: 'headers' })
   // The library's own arrays weigh more than this whole form does.
-  const write = (next: CheckDraft['headers']) => setValue('headers', next, { shouldDirty: true })
-  const change = (index: number, changes: Partial<CheckDraft['headers'][number]>) =>
+  const write = (next: MonitorDraft['headers']) => setValue('headers', next, { shouldDirty: true })
+  const change = (index: number, changes: Partial<MonitorDraft['headers'][number]>) =>
     write(headers.map((header, place) => (place === index ? { ...header, ...changes } : header)))
   const problem = useFieldProblem()
   return (

@@ -10,7 +10,7 @@ interface KindChoiceProps {
 
 /** What kinds of checks there are, each with what it does. */
 export function KindChoice({ value, onValueChange }: KindChoiceProps) {
-  const t = useTranslations('checkForm')
+  const t = useTranslations('monitorForm')
   const group = useId()
   return (
     <fieldset>

@@ -41,9 +41,9 @@ export const draftFields = z.object({
   place: z.enum(['server', 'machine']),
   probedBy: named,
 })
-export type CheckDraft = z.infer<typeof draftFields>
+export type MonitorDraft = z.infer<typeof draftFields>
 
-const blank: CheckDraft = {
+const blank: MonitorDraft = {
   kind: 'http',
   name: '',
   url: '',
@@ -77,7 +77,7 @@ const blank: CheckDraft = {
   probedBy: null,
 }
 
-export function toDraft(monitor: Monitor | null): CheckDraft {
+export function toDraft(monitor: Monitor | null): MonitorDraft {
   if (!monitor) return blank
   const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device, probedBy } =
     monitor
@@ -97,7 +97,7 @@ export function toDraft(monitor: Monitor | null): CheckDraft {
   }
 }
 
-function checkDraft(check: Monitor['check']): Partial<CheckDraft> {
+function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
   switch (check.kind) {
     case 'http': {
       const { keyword, header, json, headers, ...plain } = check

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toDraft, type CheckDraft } from './monitor-draft.ts'
+import { toDraft, type MonitorDraft } from './monitor-draft.ts'
 import { problemsOf } from './monitor-problems.ts'
 import { toMonitor } from './to-monitor.ts'
 
-const draft = (changes: Partial<CheckDraft>): CheckDraft => ({ ...toDraft(null), ...changes })
-const problems = (changes: Partial<CheckDraft>) =>
+const draft = (changes: Partial<MonitorDraft>): MonitorDraft => ({ ...toDraft(null), ...changes })
+const problems = (changes: Partial<MonitorDraft>) =>
   Object.fromEntries(problemsOf(draft(changes)).map(({ path, problem }) => [path, problem]))
 
 test('each kind asks for its own fields', () => {

@@ -9,15 +9,15 @@ import { Input } from '../../../ui/input.tsx'
 import { fieldErrors } from '../../identity/index.ts'
 import { AlarmFields } from './alarm-fields.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { toDraft, type CheckDraft } from './monitor-draft.ts'
-import { checkSchema } from './monitor-schema.ts'
+import { toDraft, type MonitorDraft } from './monitor-draft.ts'
+import { monitorSchema } from './monitor-schema.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useFieldProblem } from './use-field-problem.ts'
-import { useSaveCheck } from './use-save-monitor.ts'
+import { useSaveMonitor } from './use-save-monitor.ts'
 
-interface CheckFormProps {
+interface MonitorFormProps {
   /** Null for a new one. */
   monitor: Monitor | null
   onSaved: (detail: MonitorDetail) => void
@@ -25,14 +25,14 @@ interface CheckFormProps {
   children?: ReactNode
 }
 
-export function CheckForm({ monitor, onSaved, children }: CheckFormProps) {
-  const t = useTranslations('checkForm')
-  const form = useForm<CheckDraft>({
-    resolver: zodResolver(checkSchema),
+export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
+  const t = useTranslations('monitorForm')
+  const form = useForm<MonitorDraft>({
+    resolver: zodResolver(monitorSchema),
     ...fieldErrors,
     defaultValues: toDraft(monitor),
   })
-  const save = useSaveCheck(monitor, form.setError)
+  const save = useSaveMonitor(monitor, form.setError)
   const kind = useWatch({ control: form.control, name: 'kind' })
   const submit = form.handleSubmit(async (draft) => {
     const saved = await save(draft)
@@ -71,9 +71,9 @@ export function CheckForm({ monitor, onSaved, children }: CheckFormProps) {
 }
 
 function NameField({ isHeartbeat }: { isHeartbeat: boolean }) {
-  const t = useTranslations('checkForm')
+  const t = useTranslations('monitorForm')
   const problem = useFieldProblem()
-  const { register } = useFormContext<CheckDraft>()
+  const { register } = useFormContext<MonitorDraft>()
   return (
     <Field
       label={t('field.name')}

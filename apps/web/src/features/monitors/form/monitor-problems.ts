@@ -1,10 +1,10 @@
 import { checkPatterns, monitorLimits } from '@marsad/contract/monitors'
 import { readTags } from '../../../lib/read-tags.ts'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { canHaveBody, isProbedByAgent, readPort, readStatuses } from './to-monitor.ts'
 import { parseUrl } from '../../../lib/browser.ts'
 
-export type CheckFormProblem =
+export type MonitorFormProblem =
   | 'required'
   | 'url'
   | 'password'
@@ -20,28 +20,28 @@ export type CheckFormProblem =
   | 'agent'
   | 'machine'
 
-type Found = readonly [path: string, problem: CheckFormProblem | null | false]
+type Found = readonly [path: string, problem: MonitorFormProblem | null | false]
 
-function problemOfAddress(text: string): CheckFormProblem | null {
+function problemOfAddress(text: string): MonitorFormProblem | null {
   const url = parseUrl(text)
   if (text === '') return 'required'
   if (url === null || !/^https?:$/.test(url.protocol)) return 'url'
   return checkPatterns.webAddress.test(text) ? null : 'password'
 }
 
-function problemOfHost(text: string): CheckFormProblem | null {
+function problemOfHost(text: string): MonitorFormProblem | null {
   if (text === '') return 'required'
   return checkPatterns.host.test(text) ? null : 'host'
 }
 
-function problemOfTags(text: string): CheckFormProblem | null {
+function problemOfTags(text: string): MonitorFormProblem | null {
   const tags = readTags(text)
   if (tags.length > monitorLimits.tags) return 'tooManyTags'
   return tags.some((tag) => tag.length > 40) ? 'tagTooLong' : null
 }
 
 /** What the server would refuse, by the fields of the kind that is chosen. */
-export function problemsOf(draft: CheckDraft): { path: string; problem: CheckFormProblem }[] {
+export function problemsOf(draft: MonitorDraft): { path: string; problem: MonitorFormProblem }[] {
   const found: Found[] = [
     ...ofKind(draft),
     ['tags', problemOfTags(draft.tags)],
@@ -50,7 +50,7 @@ export function problemsOf(draft: CheckDraft): { path: string; problem: CheckFor
   return found.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []))
 }
 
-function ofKind(draft: CheckDraft): Found[] {
+function ofKind(draft: MonitorDraft): Found[] {
   const host: Found = ['host', problemOfHost(draft.host.trim())]
   switch (draft.kind) {
     case 'http':
@@ -67,7 +67,7 @@ function ofKind(draft: CheckDraft): Found[] {
   }
 }
 
-function ofHttp(draft: CheckDraft): Found[] {
+function ofHttp(draft: MonitorDraft): Found[] {
   const address: Found[] = [
     ['url', problemOfAddress(draft.url.trim())],
     ['statuses', !checkPatterns.statuses.test(readStatuses(draft.statuses)) && 'statuses'],

@@ -4,16 +4,16 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { DevicePicker } from '../../devices/index.ts'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { canBeProbedByAgent } from './to-monitor.ts'
 import { useFieldProblem } from './use-field-problem.ts'
 
 /** Where it belongs and from where it is looked at. */
 export function PlaceFields() {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
-  const kind = useWatch<CheckDraft, 'kind'>({ name: 'kind' })
+  const kind = useWatch<MonitorDraft, 'kind'>({ name: 'kind' })
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -30,8 +30,8 @@ export function PlaceFields() {
 }
 
 function ProbedByField() {
-  const t = useTranslations('checkForm')
-  const { control } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { control } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <Controller
@@ -67,7 +67,7 @@ function ProbedByField() {
 }
 
 function DeviceField({ name, label }: { name: 'device' | 'probedBy'; label: string }) {
-  const { control } = useFormContext<CheckDraft>()
+  const { control } = useFormContext<MonitorDraft>()
   return (
     <Controller
       control={control}

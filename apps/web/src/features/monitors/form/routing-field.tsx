@@ -5,12 +5,12 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 
 /** Who is told: every channel that wants the severity, or these. */
 export function RoutingField() {
-  const t = useTranslations('checkForm')
-  const { control } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { control } = useFormContext<MonitorDraft>()
   const may = useMay()
   const { data } = apiQuery.useQuery('get', '/api/channels', {}, { enabled: may('GET /api/channels') })
   return (

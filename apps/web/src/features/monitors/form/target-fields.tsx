@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
 import { useFieldProblem } from './use-field-problem.ts'
 
@@ -14,7 +14,7 @@ const example = 'https://example.com/health'
 
 /** Where to look: what it takes depends on the kind. */
 export function TargetFields() {
-  const kind = useWatch<CheckDraft, 'kind'>({ name: 'kind' })
+  const kind = useWatch<MonitorDraft, 'kind'>({ name: 'kind' })
   if (kind === 'http') return <UrlField />
   if (kind === 'heartbeat') return <PeriodFields />
   if (kind === 'dns') return <DnsFields />
@@ -27,8 +27,8 @@ export function TargetFields() {
 }
 
 function UrlField() {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <Field label={t('field.url')} error={problem('url')}>
@@ -45,8 +45,8 @@ function UrlField() {
 }
 
 function HostField({ name = false }: { name?: boolean }) {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <Field
@@ -65,8 +65,8 @@ function HostField({ name = false }: { name?: boolean }) {
 }
 
 function PortField({ placeholder }: { placeholder: string }) {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <Field label={t('field.port')} error={problem('port')}>
@@ -82,8 +82,8 @@ function PortField({ placeholder }: { placeholder: string }) {
 }
 
 function DnsFields() {
-  const t = useTranslations('checkForm')
-  const { register } = useFormContext<CheckDraft>()
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -104,9 +104,9 @@ function DnsFields() {
 }
 
 function PeriodFields() {
-  const t = useTranslations('checkForm')
+  const t = useTranslations('monitorForm')
   const words = useDurationWords()
-  const grace = Number(useWatch<CheckDraft, 'graceSeconds'>({ name: 'graceSeconds' }))
+  const grace = Number(useWatch<MonitorDraft, 'graceSeconds'>({ name: 'graceSeconds' }))
   const seconds = (value: number) => ({ value: String(value), label: words(value) })
   // Whoever set another one by the API keeps it.
   const choices = [...new Set([...graces, grace])].toSorted((a, b) => a - b)

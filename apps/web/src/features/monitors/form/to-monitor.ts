@@ -8,7 +8,7 @@ import {
 } from '@marsad/contract/monitors'
 import { toLatinDigits } from '../../../lib/format/digits.ts'
 import { readTags } from '../../../lib/read-tags.ts'
-import type { CheckDraft } from './monitor-draft.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
 
 /** Statuses as people write them: with the digits and the comma of either language. */
 export const readStatuses = (text: string) => toLatinDigits(text).replaceAll('،', ',').trim()
@@ -21,14 +21,14 @@ export function readPort(text: string): number | null {
 
 export const canBeProbedByAgent = (kind: CheckKind) => agentCheckKinds.some((one) => one === kind)
 
-export const isProbedByAgent = ({ kind, place }: Pick<CheckDraft, 'kind' | 'place'>) =>
+export const isProbedByAgent = ({ kind, place }: Pick<MonitorDraft, 'kind' | 'place'>) =>
   place === 'machine' && canBeProbedByAgent(kind)
 
-export const canExpire = ({ kind, url }: Pick<CheckDraft, 'kind' | 'url'>) =>
+export const canExpire = ({ kind, url }: Pick<MonitorDraft, 'kind' | 'url'>) =>
   kind === 'certificate' || (kind === 'http' && /^https:/i.test(url.trim()))
 
 /** What a monitor is called whom nobody named: by where it looks. */
-const nameOf = (draft: CheckDraft) =>
+const nameOf = (draft: MonitorDraft) =>
   draft.name.trim() ||
   (draft.kind === 'http'
     ? draft.url
@@ -39,7 +39,7 @@ const nameOf = (draft: CheckDraft) =>
   ).slice(0, monitorLimits.name)
 
 /** The contents of a draft in which nothing is wrong. */
-export function toMonitor(draft: CheckDraft): Omit<NewMonitor, 'isPaused'> {
+export function toMonitor(draft: MonitorDraft): Omit<NewMonitor, 'isPaused'> {
   const { kind, severity, channelIds } = draft
   const isHeartbeat = kind === 'heartbeat'
   return {
@@ -57,7 +57,7 @@ export function toMonitor(draft: CheckDraft): Omit<NewMonitor, 'isPaused'> {
   }
 }
 
-function toCheck(draft: CheckDraft): NewCheck {
+function toCheck(draft: MonitorDraft): NewCheck {
   const { kind } = draft
   const host = draft.host.trim()
   switch (kind) {
@@ -85,7 +85,7 @@ function toCheck(draft: CheckDraft): NewCheck {
   }
 }
 
-function toHttpCheck(draft: CheckDraft): NewCheck {
+function toHttpCheck(draft: MonitorDraft): NewCheck {
   const { method, keywordKind, keyword, headerName, headerContains, jsonPath, jsonEquals } = draft
   const { followsRedirects, verifiesCertificate } = draft
   const plain = {
@@ -112,4 +112,4 @@ function toHttpCheck(draft: CheckDraft): NewCheck {
   }
 }
 
-export const canHaveBody = (method: CheckDraft['method']) => method !== 'GET' && method !== 'HEAD'
+export const canHaveBody = (method: MonitorDraft['method']) => method !== 'GET' && method !== 'HEAD'

@@ -1,14 +1,14 @@
 import { useFormContext, type FieldPath } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { CheckDraft } from './monitor-draft.ts'
-import type { CheckFormProblem } from './monitor-problems.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
+import type { MonitorFormProblem } from './monitor-problems.ts'
 
 /** What is wrong with a field, in words; undefined where nothing is. */
 export function useFieldProblem() {
-  const t = useTranslations('checkForm.problem')
-  const { getFieldState, formState } = useFormContext<CheckDraft>()
-  return (field: FieldPath<CheckDraft>) => {
+  const t = useTranslations('monitorForm.problem')
+  const { getFieldState, formState } = useFormContext<MonitorDraft>()
+  return (field: FieldPath<MonitorDraft>) => {
     const problem = getFieldState(field, formState).error?.message
-    return problem === undefined ? undefined : t(problem as CheckFormProblem)
+    return problem === undefined ? undefined : t(problem as MonitorFormProblem)
   }
 }

@@ -6,12 +6,12 @@ import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAskAgain } from '../monitors.api.ts'
-import type { CheckDraft } from './monitor-draft.ts'
-import type { CheckFormProblem } from './monitor-problems.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
+import type { MonitorFormProblem } from './monitor-problems.ts'
 import { toMonitor } from './to-monitor.ts'
 
 /** What only the server knows, as a problem of a field. */
-function problemOf(error: unknown, { kind }: CheckDraft): [keyof CheckDraft, CheckFormProblem] | null {
+function problemOf(error: unknown, { kind }: MonitorDraft): [keyof MonitorDraft, MonitorFormProblem] | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'monitor.json_path_invalid') return ['jsonPath', 'jsonPath']
   if (error.code === 'monitor.agent_cannot') return ['probedBy', 'agent']
@@ -20,11 +20,11 @@ function problemOf(error: unknown, { kind }: CheckDraft): [keyof CheckDraft, Che
 }
 
 /** Saves a draft; null where that failed, and then the reader knows why. */
-export function useSaveCheck(monitor: Monitor | null, setError: UseFormSetError<CheckDraft>) {
-  const t = useTranslations('checkForm')
+export function useSaveMonitor(monitor: Monitor | null, setError: UseFormSetError<MonitorDraft>) {
+  const t = useTranslations('monitorForm')
   const errorText = useErrorText()
   const askAgain = useAskAgain()
-  return async (draft: CheckDraft): Promise<MonitorDetail | null> => {
+  return async (draft: MonitorDraft): Promise<MonitorDetail | null> => {
     const body = toMonitor(draft)
     try {
       const { data } = monitor

@@ -1,7 +1,7 @@
 import type { Translated } from '../../lib/i18n/catalogue.ts'
-import type { checkForm as english } from '../en/check-form.ts'
+import type { monitorForm as english } from '../en/monitor-form.ts'
 
-export const checkForm = {
+export const monitorForm = {
   what: 'ما الذي تريد مراقبته؟',
   kind: {
     http: { name: 'موقع أو واجهة برمجية', hint: 'يفتح عنوان ويب ويتحقق من الإجابة.' },

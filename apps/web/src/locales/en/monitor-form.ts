@@ -1,4 +1,4 @@
-export const checkForm = {
+export const monitorForm = {
   what: 'What should be watched?',
   kind: {
     http: { name: 'Website or API', hint: 'Opens a web address and looks at the answer.' },
