@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { PreferencesSync } from '../features/identity/profile/preferences-sync.tsx'
-import { ToastHost } from '../ui/toast-host.tsx'
+import { ToastHost } from '../ui/overlay/toast-host.tsx'
 import { Language } from './language.tsx'
 import { queryClient } from './query-client.ts'
 import { history, router } from './router.tsx'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { needWords } from '../lib/i18n/words.ts'
 import { getSession, onSessionEvent, useSession } from '../lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlay/toast.ts'
 import { router } from './router.tsx'
 
 const SignInAgain = lazyPart(async () => {

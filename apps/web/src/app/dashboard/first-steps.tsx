@@ -3,8 +3,8 @@ import { ChartSpline, Plus, Terminal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 
 const steps = [
   { step: 'create', Icon: Plus },

@@ -2,9 +2,9 @@ import type { DeviceState } from '@marsad/contract/http/devices'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { states } from '../../features/devices/devices.rules.ts'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
 import type { useNewest } from './dashboard.api.ts'
 
 const inks = { online: 'text-ok', warning: 'text-warn', offline: 'text-bad', pending: 'text-idle' }
@@ -56,6 +56,21 @@ function Count({ label, state, count, isFailed }: CountProps & { label: string; 
           <Skeleton className="my-1 h-6 w-10" />
         )}
       </span>
+    </Link>
+  )
+}
+
+/** One quiet line, and only while there is something to it. */
+export function OutdatedAgents({ count }: { count: number }) {
+  const t = useTranslations('dashboard')
+  if (count === 0) return null
+  return (
+    <Link
+      to="/servers"
+      search={{ agent: 'outdated' }}
+      className="num col-span-full justify-self-start text-sm text-muted hover:underline"
+    >
+      {t('outdatedAgents', { count })}
     </Link>
   )
 }

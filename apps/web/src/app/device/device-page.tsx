@@ -1,13 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { Failed } from '../../ui/data/failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeviceScreen } from './device-screen.tsx'
-import { DeviceSkeleton } from './device-skeleton.tsx'
+import { DeviceSkeleton, WayBack } from './device-frame.tsx'
 import { useDevice } from '../../features/devices/device.api.ts'
-import { WayBack } from './way-back.tsx'
 
 export function DevicePage() {
   const t = useTranslations()

@@ -1,4 +1,4 @@
-import { readRangeSearch, type RangeSearch } from '../../lib/time/time-range.ts'
+import { type RangeSearch, readRangeSearch } from '../../lib/time/time-range.ts'
 
 export const tabs = [
   'overview',
@@ -23,4 +23,14 @@ export interface DeviceSearch extends RangeSearch {
 export function readDeviceSearch(given: Record<string, unknown>): DeviceSearch {
   const tab = tabs.find((one) => one === given['tab'])
   return { ...(tab && { tab }), ...readRangeSearch(given) }
+}
+
+/** Whose charts, and which while of them. */
+export interface MetricsSearch extends RangeSearch {
+  device?: string
+}
+
+export function readMetricsSearch(given: Record<string, unknown>): MetricsSearch {
+  const { device } = given
+  return { ...(typeof device === 'string' && device && { device }), ...readRangeSearch(given) }
 }

@@ -3,7 +3,7 @@ import { ChartSpline } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DeviceBoard } from './device-board.tsx'
 import { DeviceChoice } from '../../features/devices/device-choice.tsx'
-import { readMetricsSearch } from './metrics-search.ts'
+import { readMetricsSearch } from './device-search.ts'
 
 export function MetricsPage() {
   const t = useTranslations('metrics')

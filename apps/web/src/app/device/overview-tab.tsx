@@ -7,7 +7,7 @@ import { CoresCard } from '../../features/metrics/cores-card.tsx'
 import { DeviceChart } from '../../features/metrics/device-chart.tsx'
 import { newestOf } from '../../features/metrics/to-series.ts'
 import { useScreen } from '../../features/metrics/screen.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Below the first charts, so it may come after them.

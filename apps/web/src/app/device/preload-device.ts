@@ -10,5 +10,5 @@ export function preloadDevice(queryClient: QueryClient, id: string, given: Recor
   if (tab !== 'overview') return
   void queryClient.prefetchQuery(chartQuery(id, 'cpu', toTimeRange(range)))
   // A failure is told by the chart that needs it.
-  import('../../ui/chart/uplot.ts').catch(() => undefined)
+  import('../../ui/chart/plot/uplot.ts').catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/data/card.tsx'
 import { AgentUpdate } from '../../features/devices/settings/agent-update.tsx'
 import { DeviceForm } from '../../features/devices/settings/device-form.tsx'
 import { LimitsForm } from '../../features/devices/settings/limits-form.tsx'

@@ -22,7 +22,7 @@ import { useTranslations } from 'use-intl'
 import { useLogOut } from '../../features/identity/accounts/use-log-out.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 import { WorkspacesSubmenu } from './workspaces-submenu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 

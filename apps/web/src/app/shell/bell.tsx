@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useAlertSummary } from '../../features/alerting/alerts/use-alert-summary.ts'
+import { useAlertSummary } from '../../features/alerting/alerts/alerts.api.ts'
 import { needWords } from '../../lib/i18n/words.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { LazyOverlay } from '../../ui/overlay/lazy-overlay.tsx'
 import { AlertCount } from './alert-count.tsx'
 
 const load = async () => {

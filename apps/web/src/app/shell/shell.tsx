@@ -5,8 +5,7 @@ import { useProfile } from '../../features/identity/profile/use-profile.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Header } from './header.tsx'
 import { isPaletteShortcut } from './palette-shortcut.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useSidebar } from './use-sidebar.ts'
+import { Sidebar, useSidebar } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const loadPalette = () => import('./palette.tsx')

@@ -1,9 +1,10 @@
+import type { Page } from '@marsad/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../lib/session/use-may.ts'
+import type { Messages } from '../../lib/i18n/messages.ts'
+import { type GuardedRoute, useMay } from '../../lib/session/use-may.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { sections } from './sections.ts'
 
 interface AlertsHeaderProps {
   title: ReactNode
@@ -39,3 +40,18 @@ export function AlertsHeader(header: AlertsHeaderProps) {
     </>
   )
 }
+
+interface Section {
+  to: Exclude<Extract<Page, `/alerts${string}`>, `${string}$${string}`>
+  name: Exclude<keyof Messages['alertWords']['sections'], 'label'>
+  /** The call behind the page, where not every role may make it. */
+  needs?: GuardedRoute
+}
+
+/** The pages about alerts, in their order. */
+export const sections: readonly Section[] = [
+  { to: '/alerts', name: 'alerts' },
+  { to: '/alerts/rules', name: 'rules' },
+  { to: '/alerts/channels', name: 'channels', needs: 'GET /api/channels' },
+  { to: '/alerts/maintenance', name: 'maintenance' },
+]

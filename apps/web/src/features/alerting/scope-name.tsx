@@ -2,7 +2,8 @@ import type { ShownScope } from '@marsad/contract/http/alert-rules'
 import { Link } from '@tanstack/react-router'
 import { Globe, Server, Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../ui/bdi.tsx'
+import { isolateText } from '../../lib/isolate-text.ts'
+import { Bdi } from '../../ui/text.tsx'
 
 const icons = { workspace: Globe, tag: Tag, device: Server } as const
 const linkStyle = 'min-w-0 rounded-sm underline-offset-4 hover:underline'
@@ -33,4 +34,16 @@ function Devices({ scope }: { scope: ShownScope }) {
       <Bdi truncate>{scope.name}</Bdi>
     </Link>
   )
+}
+
+/** A scope inside of a sentence. */
+export function useScopeWords() {
+  const t = useTranslations('alertScope')
+  return (scope: ShownScope | null): string => {
+    if (!scope) return t('undecided')
+    if (scope.kind === 'workspace') return t('kind.workspace')
+    return scope.kind === 'tag'
+      ? t('ofTag', { tag: isolateText(scope.tag) })
+      : t('ofDevice', { name: isolateText(scope.name) })
+  }
 }

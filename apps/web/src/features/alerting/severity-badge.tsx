@@ -1,6 +1,6 @@
 import type { Severity } from '@marsad/contract/alerts'
 import { useTranslations } from 'use-intl'
-import { StatusBadge, type Status } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Status } from '../../ui/data/badge.tsx'
 
 const severityStatus = { critical: 'bad', warning: 'warn' } as const satisfies Record<Severity, Status>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { Panel as StatefulPanel, type PanelQuery } from '../../ui/panel.tsx'
+import { Panel as StatefulPanel, type PanelQuery } from '../../ui/data/panel.tsx'
 
 interface PanelProps<Data> {
   of: 'partitions' | 'network' | 'processes' | 'host'

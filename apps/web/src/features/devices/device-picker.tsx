@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx'
+import { Combobox, type ComboboxItem } from '../../ui/form/combobox.tsx'
 
 type Named = Pick<Device, 'id' | 'name' | 'address'>
 

@@ -1,7 +1,7 @@
 import type { DeviceHost } from '@marsad/contract/http/devices'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Bdi } from '../../ui/bdi.tsx'
+import { Bdi } from '../../ui/text.tsx'
 
 interface HostFactsProps {
   host: NonNullable<DeviceHost['host']>

@@ -1,6 +1,6 @@
 import type { ChartName } from '@marsad/contract/charts'
-import type { ChartColor } from '../../ui/chart/chart-theme.ts'
-import type { Words } from './words.ts'
+import type { useTranslations } from 'use-intl'
+import type { ChartColor } from '../../ui/chart/plot/chart-theme.ts'
 
 type Labels = Record<string, string | undefined>
 
@@ -64,3 +64,6 @@ export const chartShapes: Record<ChartName, Pick> = {
   packets: directed,
   temperatures: named('sensor'),
 }
+
+/** The words of this feature, for what is no component. */
+export type Words = ReturnType<typeof useTranslations<'device'>>

@@ -1,10 +1,9 @@
 import { ranges } from '@marsad/contract/charts'
 import { useTranslations } from 'use-intl'
 import { spanOf, type RangeSearch, type TimeRange } from '../../lib/time/time-range.ts'
-import { RangePicker } from '../../ui/range/range-picker.tsx'
-import { RefreshControl } from '../../ui/refresh/refresh-control.tsx'
-import type { Refresh } from '../../ui/refresh/use-refresh.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { RangePicker } from '../../ui/form/range-picker.tsx'
+import { type Refresh, RefreshControl } from '../../ui/refresh-control.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import type { Statistic } from './to-series.ts'
 
 interface ChartsToolbarProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/data/card.tsx'
 import { ChartEmpty, ChartFailed, ChartLoading } from '../../ui/chart/chart-states.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
+import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { useScreen } from './screen.ts'
 import { useChartData } from './use-chart-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Frame, MetricsFrame } from '@marsad/contract/agent/facts'
-import { subscribeToClock } from '../../ui/shared-clock.ts'
+import { subscribeToClock } from '../../ui/time.tsx'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 export interface MetricsMoment {

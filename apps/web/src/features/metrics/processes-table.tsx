@@ -2,9 +2,9 @@ import type { Process } from '@marsad/contract/agent/facts'
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Bdi } from '../../ui/bdi.tsx'
-import { SortHeader } from '../../ui/sort-header.tsx'
-import { Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.tsx'
+import { Bdi } from '../../ui/text.tsx'
+import { SortHeader } from '../../ui/data/sort-header.tsx'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/data/table.tsx'
 import { inOrder, processSorts, type ProcessOrder } from './processes.rules.ts'
 
 const figures: readonly string[] = ['cpu', 'memory']

@@ -1,8 +1,7 @@
 import type { ChartName } from '@marsad/contract/charts'
 import type { ChartData } from '@marsad/contract/http/metrics'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
-import type { Words } from './words.ts'
-import { chartShapes, lineOrder, type LineShape } from './chart-shapes.ts'
+import { chartShapes, lineOrder, type LineShape, type Words } from './chart-shapes.ts'
 
 export type Statistic = ChartData['lines'][number]['statistic']
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { useTimeDirection } from '../../ui/chart/use-time-direction.ts'
+import { useTimeDirection } from '../../ui/chart/use-time-format.ts'
 
 const slots = Array.from({ length: monitorLimits.bar }, (_, slot) => slot)
 

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/data/card.tsx'
 import { CheckBar } from './check-bar.tsx'
-import { Share } from './monitor-figures.tsx'
-import { MonitorStateBadge } from './monitor-state.tsx'
-import { MonitorTarget } from './monitor-target.tsx'
+import { MonitorStateBadge, MonitorTarget, Share } from './monitor-figures.tsx'
 import { useMonitorsOf } from './monitors.api.ts'
 
 /** The monitors that belong to a machine; nothing where there are none. */

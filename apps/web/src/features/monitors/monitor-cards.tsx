@@ -2,9 +2,15 @@ import type { Monitor } from '@marsad/contract/http/monitors'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CheckBar } from './check-bar.tsx'
-import { CertificateDays, MonitorMarks, ResponseTime, Share, Tags } from './monitor-figures.tsx'
-import { MonitorStateBadge } from './monitor-state.tsx'
-import { MonitorTarget } from './monitor-target.tsx'
+import {
+  CertificateDays,
+  MonitorMarks,
+  MonitorStateBadge,
+  MonitorTarget,
+  ResponseTime,
+  Share,
+  Tags,
+} from './monitor-figures.tsx'
 import { hasCertificate } from './monitors.rules.ts'
 
 const spans = ['day', 'week', 'month'] as const

@@ -1,11 +1,14 @@
-import type { Monitor } from '@marsad/contract/http/monitors'
+import type { Check, Monitor } from '@marsad/contract/http/monitors'
+import type { MonitorState } from '@marsad/contract/monitors'
 import { clsx } from 'clsx'
 import { BellRing, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { daysLeft, hasCertificate, shareTone } from './monitors.rules.ts'
+import { Bdi } from '../../ui/text.tsx'
+import { Sparkline } from '../../ui/chart/sparkline.tsx'
+import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
+import { daysLeft, hasCertificate, shareTone, stateStatus, targetOf } from './monitors.rules.ts'
+import { useDurationWords } from './use-duration-words.ts'
 
 const inks = { good: 'text-fg', warn: 'text-warn', bad: 'text-bad' }
 
@@ -105,5 +108,28 @@ export function FewTags({ tags }: Pick<Monitor, 'tags'>) {
         </Badge>
       )}
     </span>
+  )
+}
+
+export function MonitorStateBadge({ state }: { state: MonitorState }) {
+  const t = useTranslations('monitors.state')
+  return <StatusBadge status={stateStatus[state]}>{t(state)}</StatusBadge>
+}
+
+interface MonitorTargetProps {
+  check: Check
+  /** Cut at the end of its line, as in a list. */
+  truncate?: boolean
+}
+
+/** What is checked; for a heartbeat how often it is awaited. */
+export function MonitorTarget({ check, truncate = false }: MonitorTargetProps) {
+  const t = useTranslations('monitors.target')
+  const words = useDurationWords()
+  if (check.kind === 'heartbeat') return t('heartbeat', { period: words(check.everySeconds) })
+  return (
+    <Bdi mono truncate={truncate} className="wrap-anywhere">
+      {targetOf(check)}
+    </Bdi>
   )
 }

@@ -1,10 +1,10 @@
 import type { MonitorCounts } from '@marsad/contract/http/monitors'
 import { checkKinds, monitorStates } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
-import { CountedChoice } from '../../ui/counted-choice.tsx'
-import { Select } from '../../ui/select.tsx'
+import { CountedChoice } from '../../ui/form/counted-choice.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import type { MonitorsSearch } from './monitors-search.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
 
 interface MonitorsFilterProps {
   filter: MonitorsSearch

@@ -1,4 +1,11 @@
-import { checkKinds, monitorStates, type CheckKind, type MonitorState } from '@marsad/contract/monitors'
+import {
+  type CheckKind,
+  checkKinds,
+  type LatencyRange,
+  latencyRanges,
+  type MonitorState,
+  monitorStates,
+} from '@marsad/contract/monitors'
 
 /** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
 export interface MonitorsSearch {
@@ -21,3 +28,13 @@ export function readMonitorsSearch(given: Record<string, unknown>): MonitorsSear
 }
 
 export const isFiltered = (search: MonitorsSearch) => Object.keys(search).length > 0
+
+/** Which while the charts of a monitor show. */
+export interface MonitorSearch {
+  range?: LatencyRange
+}
+
+export function readMonitorSearch(given: Record<string, unknown>): MonitorSearch {
+  const range = latencyRanges.find((one) => one === given['range'])
+  return range ? { range } : {}
+}

@@ -1,11 +1,25 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../ui/data/table.tsx'
 import { CheckBar } from './check-bar.tsx'
-import { CertificateDays, MonitorMarks, ResponseTime, FewTags, Share } from './monitor-figures.tsx'
-import { MonitorStateBadge } from './monitor-state.tsx'
-import { MonitorTarget } from './monitor-target.tsx'
+import {
+  CertificateDays,
+  FewTags,
+  MonitorMarks,
+  MonitorStateBadge,
+  MonitorTarget,
+  ResponseTime,
+  Share,
+} from './monitor-figures.tsx'
 
 const spans = ['day', 'week', 'month'] as const
 

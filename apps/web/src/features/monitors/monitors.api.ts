@@ -1,6 +1,8 @@
 import type { LatencyRange } from '@marsad/contract/monitors'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/client.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useThrottled } from '../../lib/use-throttled.ts'
 import type { MonitorsSearch } from './monitors-search.ts'
 
 export const pageSize = 25
@@ -44,4 +46,20 @@ export function useAskAgain() {
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/monitors'),
     })
+}
+
+/** Many monitors may fall together: the screen asks again at most this often. */
+const pauseMs = 2000
+
+/** Keeps the screen true where monitors or their alerts change. */
+export function useLiveMonitors() {
+  const askAgain = useAskAgain()
+  const changed = useThrottled(() => void askAgain(), pauseMs)
+  useLive({
+    onOpen: changed,
+    onChange: ({ kind }) => {
+      if (kind === 'monitors' || kind === 'alerts') changed()
+    },
+  })
+  return askAgain
 }

@@ -1,6 +1,6 @@
 import type { Check, Latency, Monitor } from '@marsad/contract/http/monitors'
 import type { MonitorState } from '@marsad/contract/monitors'
-import type { Status } from '../../ui/status-badge.tsx'
+import type { Status } from '../../ui/data/badge.tsx'
 
 export const stateStatus = {
   up: 'ok',

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/data/card.tsx'
 import { MonitorForm } from './form/monitor-form.tsx'
 
 export function NewMonitor() {

@@ -7,12 +7,11 @@ import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Share } from './monitor-figures.tsx'
-import { MonitorStateBadge } from './monitor-state.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/data/panel.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { MonitorStateBadge, Share } from './monitor-figures.tsx'
 
 const inks: Record<MonitorState, string> = {
   down: 'text-bad',

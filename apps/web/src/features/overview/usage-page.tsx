@@ -5,11 +5,11 @@ import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Meter } from '../../ui/meter.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { Failed } from '../../ui/data/failed.tsx'
+import { Meter } from '../../ui/data/meter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
 
 const figures = ['devices', 'samplesPerDay', 'storageBytes', 'members'] as const
 

@@ -2,7 +2,7 @@ import { ticketLimits } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../ui/bdi.tsx'
+import { Bdi } from '../../ui/text.tsx'
 import { DevicePicker } from '../devices/index.ts'
 
 export interface LinkedDevice {

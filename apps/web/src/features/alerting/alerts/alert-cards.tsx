@@ -1,17 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useAlertName } from '../alert-words.ts'
 import { SeverityBadge } from '../severity-badge.tsx'
-import { useAlertName } from '../use-alert-name.ts'
-import { AlertChoice } from './alert-choice.tsx'
-import { AlertMarks } from './alert-marks.tsx'
-import { AlertSince } from './alert-since.tsx'
+import { AlertChoice, AlertMarks, AlertSince, type AlertsProps, SeverityStripe } from './alert-parts.tsx'
+import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
-import { AlertValue } from './alert-value.tsx'
-import type { AlertsProps } from './alerts-props.ts'
 import { canAct } from './alerts.rules.ts'
-import { SeverityStripe } from './severity-stripe.tsx'
 
 /** The list of narrow screens. */
 export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: AlertsProps) {

@@ -1,12 +1,13 @@
-import type { Alert } from '@marsad/contract/http/alerts'
+import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { useSubjectWords } from '../use-subject-words.ts'
-import { AlertValue } from './alert-value.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { useSubjectWords } from '../alert-words.ts'
+import { AlertLine } from './alert-line.tsx'
+import { AlertValue } from './alert-status.tsx'
 import { isOpen } from './alerts.rules.ts'
 
 export function AlertFacts({ alert }: { alert: Alert }) {
@@ -94,3 +95,23 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="num min-w-0">{children}</dd>
   </div>
 )
+
+/** The others of its incident. */
+export function RelatedCard({ detail: { alert, related } }: { detail: AlertDetail }) {
+  const t = useTranslations('alerts.related')
+  const { kind, subnet } = alert.incident
+  return (
+    <Card flush title={t('title')} description={kind === 'subnet' ? <InNetwork subnet={subnet} /> : t(kind)}>
+      <ul className="divide-y">
+        {related.map((other) => (
+          <AlertLine key={other.id} alert={other} withDevice={kind === 'subnet'} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function InNetwork({ subnet }: { subnet: string }) {
+  const t = useTranslations('alerts.related')
+  return t.rich('subnet', { net: () => <Bdi mono>{subnet}</Bdi> })
+}

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useAlertName } from '../use-alert-name.ts'
-import { useSubjectWords } from '../use-subject-words.ts'
+import { Alert as Notice } from '../../../ui/alert.tsx'
+import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { useAlertName, useSubjectWords } from '../alert-words.ts'
+import { useAlertSummary } from './alerts.api.ts'
 import { isOpen } from './alerts.rules.ts'
 
 const looks = {
@@ -60,5 +60,17 @@ export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDev
         </span>
       </Link>
     </li>
+  )
+}
+
+/** While nobody checks the rules, an empty list is no good news. */
+export function WatchingNotice() {
+  const t = useTranslations('alertWords.unwatched')
+  const { data } = useAlertSummary()
+  if (data?.isWatching !== false) return null
+  return (
+    <Notice tone="warn" title={t('title')}>
+      {t('hint')}
+    </Notice>
   )
 }

@@ -2,10 +2,10 @@ import { alertLimits, alertStatuses, severities } from '@marsad/contract/alerts'
 import type { AlertCounts } from '@marsad/contract/http/alerts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CountedChoice } from '../../../ui/counted-choice.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { CountedChoice } from '../../../ui/form/counted-choice.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
 
 interface AlertsFilterProps {
   filter: AlertsSearch

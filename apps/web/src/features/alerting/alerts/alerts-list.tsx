@@ -1,21 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import type { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { NoMatches } from '../../../ui/empty.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { AlertCards } from './alert-cards.tsx'
-import { AlertsTable } from './alerts-table.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
-import { pageSize, type useAlerts } from './alerts.api.ts'
+import { AlertsTable } from './alerts-table.tsx'
+import { pageSize, type useAlerts, useAlertSummary, useRules } from './alerts.api.ts'
 import { isCut } from './alerts.rules.ts'
-import { NoAlerts } from './no-alerts.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionBar, useSelection } from './selection-bar.tsx'
 import { useActing } from './use-acting.tsx'
-import { useSelection } from './use-selection.ts'
 
 interface AlertsListProps {
   query: ReturnType<typeof useAlerts>
@@ -77,5 +78,36 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
       </Panel>
       {dialog}
     </>
+  )
+}
+
+/** Nothing was found: good news only if somebody is looking. */
+export function NoAlerts() {
+  const t = useTranslations('alerts')
+  const { data } = useRules(true)
+  const { data: summary } = useAlertSummary()
+  const on = data?.rules.filter(({ isEnabled }) => isEnabled).length
+  if (on === 0) {
+    return (
+      <Empty
+        icon={<BellOff />}
+        title={t('noRules.title')}
+        description={t('noRules.hint')}
+        action={
+          <LinkButton variant="solid" render={<Link to="/alerts/rules" />}>
+            {t('noRules.open')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (summary?.isWatching === false)
+    return <Empty icon={<CircleDashed />} title={t('unknown.title')} description={t('unknown.hint')} />
+  return (
+    <Empty
+      icon={<CircleCheck className="text-ok" />}
+      title={t('calm.title')}
+      description={on === undefined ? t('calm.unknownHint') : t('calm.hint', { count: on })}
+    />
   )
 }

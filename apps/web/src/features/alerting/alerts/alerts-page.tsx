@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { AlertsHeader } from '../alerts-header.tsx'
 import { DevicePicker } from '../../devices/index.ts'
 import { AlertsFilter } from './alerts-filter.tsx'
 import { AlertsList } from './alerts-list.tsx'
 import { readAlertsSearch } from './alerts-search.ts'
 import { useAlerts } from './alerts.api.ts'
-import { WatchingNotice } from './watching-notice.tsx'
+import { WatchingNotice } from './alert-line.tsx'
 
 export function AlertsPage() {
   const t = useTranslations('alerts')

@@ -1,21 +1,24 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../ui/data/table.tsx'
+import { useAlertName } from '../alert-words.ts'
 import { SeverityBadge } from '../severity-badge.tsx'
-import { useAlertName } from '../use-alert-name.ts'
-import { AlertChoice } from './alert-choice.tsx'
-import { AlertMarks } from './alert-marks.tsx'
-import { AlertSince } from './alert-since.tsx'
+import { AlertChoice, AlertMarks, AlertSince, type AlertsProps, SeverityStripe } from './alert-parts.tsx'
+import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
-import { AlertValue } from './alert-value.tsx'
-import type { AlertsProps } from './alerts-props.ts'
 import { canAct, isOpen } from './alerts.rules.ts'
-import { SeverityStripe } from './severity-stripe.tsx'
 
 export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: AlertsProps) {
   const t = useTranslations('alerts')

@@ -42,3 +42,10 @@ export function statusAskedFor([, , init]: Query['queryKey']): AlertStatus | und
   const { params } = (init ?? {}) as { params?: { query?: { status?: AlertStatus } } }
   return params?.query?.status
 }
+
+/** Mostly told by the event stream; that the evaluator fell silent tells nobody. */
+const everyMs = 60_000
+
+/** What the frame of every page says of alerts. */
+export const useAlertSummary = () =>
+  apiQuery.useQuery('get', '/api/alerts/summary', {}, { refetchInterval: everyMs, retry: false })

@@ -3,12 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { AlertLine } from './alert-line.tsx'
-import { useAlerts } from './alerts.api.ts'
-import { useAlertSummary } from './use-alert-summary.ts'
-import { WatchingNotice } from './watching-notice.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { AlertLine, WatchingNotice } from './alert-line.tsx'
+import { useAlerts, useAlertSummary } from './alerts.api.ts'
 
 const shown = 6
 

@@ -1,10 +1,9 @@
 import type { Delivery } from '@marsad/contract/http/alerts'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { DeliveryStatus } from '../notifications/delivery-status.tsx'
-import { DeliveryTries } from '../notifications/delivery-tries.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { DeliveryStatus, DeliveryTries } from '../notifications/delivery.tsx'
 
 /** Who was told of an alert, and how that went. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {

@@ -1,20 +1,28 @@
-import type { AlertEventKind } from '@marsad/contract/alerts'
+import { type AlertEventKind, alertLimits } from '@marsad/contract/alerts'
 import type { AlertDetail, AlertEvent } from '@marsad/contract/http/alerts'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   Bell,
   BellOff,
   BellRing,
   CircleCheck,
+  type LucideIcon,
   MessageSquareText,
   RotateCcw,
   UserRoundCheck,
   Waves,
-  type LucideIcon,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { NoteForm } from './note-form.tsx'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { isAboutAlerts } from './alerts.api.ts'
 
 const icons: Record<AlertEventKind, LucideIcon> = {
   raised: BellRing,
@@ -75,5 +83,43 @@ function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: Alert
         <DateTime value={new Date(at)} show="dateTimeWithSeconds" className="text-xs text-muted" />
       </div>
     </li>
+  )
+}
+
+export function NoteForm({ alertId }: { alertId: string }) {
+  const t = useTranslations('alerts.note')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const [note, setNote] = useState('')
+  const add = apiQuery.useMutation('post', '/api/alerts/{id}/notes', {
+    onSuccess: () => {
+      toast.success(t('added'))
+      setNote('')
+      return queryClient.invalidateQueries({ predicate: isAboutAlerts })
+    },
+    // What was written stays in the form.
+    onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
+  })
+  return (
+    <form
+      className="mt-4 flex flex-col items-end gap-2 border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim()) add.mutate({ params: { path: { id: alertId } }, body: { note: note.trim() } })
+      }}
+    >
+      <Field label={t('label')} className="w-full">
+        <Textarea
+          rows={2}
+          maxLength={alertLimits.noteLength}
+          placeholder={t('placeholder')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="sm" disabled={!note.trim()} pending={add.isPending}>
+        {t('add')}
+      </Button>
+    </form>
   )
 }

@@ -1,10 +1,9 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { Check, UserRoundCheck, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { canAct } from './alerts.rules.ts'
-import type { Selection } from './use-selection.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { canAct, isOpen } from './alerts.rules.ts'
 
 interface SelectionBarProps {
   selection: Selection
@@ -38,4 +37,24 @@ export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionB
       </Button>
     </section>
   )
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** Which of the alerts on the page are chosen; only what is open can be, so what moves on is let go. */
+export function useSelection(alerts: readonly Alert[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const open = alerts.filter(isOpen)
+  const kept = open.filter(({ id }) => chosen.has(id))
+  return {
+    chosen: kept,
+    has: ({ id }: Alert) => kept.some((one) => one.id === id),
+    isAll: open.length > 0 && kept.length === open.length,
+    /** Whether there is anything to choose. */
+    isPossible: open.length > 0,
+    toggle: ({ id }: Alert, isChosen: boolean) =>
+      setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id))),
+    toggleAll: (isChosen: boolean) => setChosen(new Set(isChosen ? open.map(({ id }) => id) : [])),
+    clear: () => setChosen(new Set()),
+  }
 }

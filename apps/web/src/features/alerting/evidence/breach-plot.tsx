@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { useSubjectWords } from '../use-subject-words.ts'
+import { useSubjectWords } from '../alert-words.ts'
 
 export type SignalSubject = Extract<RuleSubject, { kind: 'signal' }>
 

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { ChangeRow } from '../../inventory/index.ts'
 import { GuiltyProcesses } from './guilty-processes.tsx'
 

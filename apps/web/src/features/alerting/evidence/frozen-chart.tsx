@@ -1,11 +1,12 @@
 import type { Alert, Evidence } from '@marsad/contract/http/alerts'
+import { BellRing, CircleCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
 import type { TimeRange } from '../../../ui/chart/chart-series.ts'
+import type { ChartMarker } from '../../../ui/chart/markers.ts'
 import { useChangeMarkers } from '../../inventory/index.ts'
 import { BreachPlot, type SignalSubject } from './breach-plot.tsx'
-import { useBreachMarks } from './use-breach-marks.ts'
 
 interface FrozenChartProps {
   alert: Alert
@@ -35,4 +36,22 @@ export function FrozenChart({ alert, signal, evidence }: FrozenChartProps) {
       />
     </ChartGroup>
   )
+}
+
+/** When the alert was raised and when it ended, for the lane under its chart. */
+export function useBreachMarks({ raisedAt, resolved }: Pick<Alert, 'raisedAt' | 'resolved'>): ChartMarker[] {
+  const t = useTranslations('alerts.chart')
+  const resolvedAt = resolved?.at
+  return useMemo(() => {
+    const mark = (id: 'raised' | 'resolved', at: string) => ({
+      id,
+      time: Date.parse(at) / 1000,
+      labels: [t(id)],
+      count: 1,
+    })
+    return [
+      { ...mark('raised', raisedAt), tone: 'bad', Icon: BellRing },
+      ...(resolvedAt ? [{ ...mark('resolved', resolvedAt), tone: 'ok' as const, Icon: CircleCheck }] : []),
+    ]
+  }, [t, raisedAt, resolvedAt])
 }

@@ -1,11 +1,10 @@
 import type { Process } from '@marsad/contract/agent/facts'
-import type { AlertSubject } from '@marsad/contract/http/alerts'
-import type { Evidence } from '@marsad/contract/http/alerts'
+import type { AlertSubject, Evidence } from '@marsad/contract/http/alerts'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 
 interface GuiltyProcessesProps {
   told: NonNullable<Evidence['processes']>

@@ -1,14 +1,15 @@
 import { alertLimits } from '@marsad/contract/alerts'
 import type { ChartName } from '@marsad/contract/charts'
-import type { Alert } from '@marsad/contract/http/alerts'
+import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ChartGroup, type Lane } from '../../../ui/chart/chart-group.tsx'
 import type { TimeRange } from '../../../ui/chart/chart-series.ts'
-import { BreachPlot, type SignalSubject } from './breach-plot.tsx'
-import { useBreachMarks } from './use-breach-marks.ts'
-import { DeviceLane } from '../../inventory/index.ts'
 import { useChart } from '../../devices/index.ts'
-import { watchedLine } from './watched-line.rules.ts'
+import { DeviceLane } from '../../inventory/index.ts'
+import { isOpen } from '../alerts/alerts.rules.ts'
+import { BreachPlot, type SignalSubject } from './breach-plot.tsx'
+import { FrozenChart, useBreachMarks } from './frozen-chart.tsx'
+import { chartOf, watchedLine } from './watched-line.rules.ts'
 
 interface LiveChartProps {
   alert: Alert
@@ -74,4 +75,15 @@ function useSpan({ startedAt }: Pick<Alert, 'startedAt'>) {
   }, [])
   const from = Date.parse(startedAt) - alertLimits.minutesBefore * 60_000
   return useMemo(() => ({ kind: 'between' as const, from, to: now }), [from, now])
+}
+
+/** The watched value around the breach: as it goes on, or as it was kept; nothing where there is no figure. */
+export function BreachChart({ detail }: { detail: AlertDetail }) {
+  const { alert, evidence } = detail
+  const { subject, source } = alert
+  if (subject.kind !== 'signal') return null
+  const chart = chartOf(subject.signal)
+  if (isOpen(alert) && chart && source.id)
+    return <LiveChart alert={alert} signal={subject} chart={chart} deviceId={source.id} />
+  return <FrozenChart alert={alert} signal={subject} evidence={evidence} />
 }

@@ -1,3 +1,4 @@
+import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api/client.ts'
 
@@ -11,3 +12,8 @@ export function useRefreshMaintenance() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['get', '/api/maintenance'] })
 }
+
+/** What somebody is about to do; without a window, to plan one. */
+export type WindowAct =
+  | { kind: 'edit'; window: MaintenanceWindow | null }
+  | { kind: 'remove'; window: MaintenanceWindow }

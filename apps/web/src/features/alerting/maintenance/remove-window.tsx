@@ -2,8 +2,8 @@ import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshMaintenance } from './maintenance.api.ts'
 
 export function RemoveWindow({ window, onClose }: { window: MaintenanceWindow; onClose: () => void }) {

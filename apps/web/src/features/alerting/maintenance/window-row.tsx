@@ -2,13 +2,13 @@ import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { CalendarCheck, CalendarClock, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { ScopeName } from '../scope-name.tsx'
 import { EndNow } from './end-now.tsx'
-import { useScheduleWords } from './use-schedule-words.ts'
-import type { WindowAct } from './window-act.ts'
+import { useScheduleWords } from './window-sentence.tsx'
+import type { WindowAct } from './maintenance.api.ts'
 
 interface WindowRowProps {
   window: MaintenanceWindow

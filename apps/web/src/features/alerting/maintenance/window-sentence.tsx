@@ -1,11 +1,14 @@
+import { weekdays } from '@marsad/contract/alerts'
+import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
 import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { fromWallClock, useReaderZone } from '../../../lib/time/wall-clock.ts'
 import { toShownScope } from '../scope-draft.ts'
-import { useScopeWords } from '../use-scope-words.ts'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { useScopeWords } from '../scope-name.tsx'
+import { clockAfter } from './maintenance.rules.ts'
 import { toSchedule, type WindowDraft } from './window-draft.ts'
 
 /** Reads back what will be silent, and when. */
@@ -41,3 +44,29 @@ export function WindowSentence({ zone }: { zone: string }) {
 }
 
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
+
+/** When a window silences, as a sentence says it. */
+export function useScheduleWords() {
+  const t = useTranslations('maintenance')
+  const format = useFormat()
+  const zone = useReaderZone()
+  // A time of day has no zone; a day without a change of clocks lends it one, to be written as the reader writes times.
+  const clock = (text: string) => format.time(fromWallClock(`2026-01-15T${text}`, zone) ?? 0)
+  return (schedule: MaintenanceSchedule): string => {
+    if (schedule.kind === 'once') {
+      const [from, to] = [new Date(schedule.from), new Date(schedule.to)]
+      const isOneDay = format.date(from) === format.date(to)
+      return t('span', { from: format.dateTime(from), to: isOneDay ? format.time(to) : format.dateTime(to) })
+    }
+    const { days, start, minutes, timeZone } = schedule
+    return t('weeklyWords', {
+      days:
+        days.length === weekdays.length
+          ? t('everyDay')
+          : format.list(weekdays.filter((day) => days.includes(day)).map((day) => t(`day.${day}`))),
+      from: clock(start),
+      to: clock(clockAfter(start, minutes)),
+      zone: timeZone.replaceAll('_', ' '),
+    })
+  }
+}

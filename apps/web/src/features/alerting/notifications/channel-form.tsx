@@ -4,15 +4,15 @@ import type { Channel } from '@marsad/contract/http/channels'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { fieldErrors } from '../../identity/index.ts'
-import { AudienceField } from './audience-field.tsx'
+import { AudienceField, LanguageField, SeveritiesField } from './audience-fields.tsx'
 import {
   channelSchema,
   isTargetEntered,
@@ -22,8 +22,6 @@ import {
   type TargetProblem,
 } from './channel-draft.ts'
 import { useRefreshChannels } from './channels.api.ts'
-import { LanguageField } from './language-field.tsx'
-import { SeveritiesField } from './severities-field.tsx'
 import { TargetFields } from './target-fields.tsx'
 
 interface ChannelFormProps {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useRefreshChannels } from './channels.api.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 // How the newest message went is shown with its channel, and moves by itself.
 const freshForMs = 15_000
@@ -35,3 +35,6 @@ export function useSwitchChannel(channel: Channel) {
       change.mutate({ params: { path: { id: channel.id } }, body: { isEnabled } }),
   }
 }
+
+/** What somebody is about to do; without a channel, to add one. */
+export type ChannelAct = { kind: 'edit'; channel: Channel | null } | { kind: 'remove'; channel: Channel }

@@ -1,7 +1,7 @@
 import { deliveryStatuses } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
 import { useTranslations } from 'use-intl'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { DeliveryFilter } from './deliveries.api.ts'
 
 interface DeliveryFilterBarProps {

@@ -2,8 +2,8 @@ import type { Channel } from '@marsad/contract/http/channels'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshChannels } from './channels.api.ts'
 
 export function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {

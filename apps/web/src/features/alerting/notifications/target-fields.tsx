@@ -1,9 +1,9 @@
 import type { ChannelKind } from '@marsad/contract/alerts'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
 import {
   fieldsOf,
   isOptional,

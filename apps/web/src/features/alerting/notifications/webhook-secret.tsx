@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { SecretField } from '../../../ui/secret-field.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
 
 interface WebhookSecretProps {
   secret: string

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 // How many alerts are open, and how many devices a rule holds for, moves without anybody touching the rules.
 const freshForMs = 30_000

@@ -2,9 +2,9 @@ import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useSubjectWords } from '../use-subject-words.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { useSubjectWords } from '../alert-words.ts'
 import { useRefreshRules } from './alert-rules.api.ts'
 
 export function RemoveRule({ rule, onClose }: { rule: AlertRule; onClose: () => void }) {

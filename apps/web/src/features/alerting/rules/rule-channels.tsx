@@ -1,10 +1,10 @@
 import type { AlertRule } from '@marsad/contract/http/alert-rules'
+import type { Channel } from '@marsad/contract/http/channels'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { isolateText } from '../../../lib/isolate-text.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { useRuleChannels } from './alert-rules.api.ts'
-import { reachedBy } from './reached-by.ts'
 
 /** Who is told: by name for those who may know the channels, by number for the others. */
 export function RuleChannels({ rule }: { rule: AlertRule }) {
@@ -22,3 +22,14 @@ export function RuleChannels({ rule }: { rule: AlertRule }) {
     </span>
   )
 }
+
+/** The switched-on channels that a rule's alerts go to: those it names, or all that want its severity. */
+export const reachedBy = (
+  { channelIds, severity }: Pick<AlertRule, 'channelIds' | 'severity'>,
+  channels: readonly Channel[],
+) =>
+  channels.filter(
+    (channel) =>
+      channel.isEnabled &&
+      (channelIds ? channelIds.includes(channel.id) : channel.severities.includes(severity)),
+  )

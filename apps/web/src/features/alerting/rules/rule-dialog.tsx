@@ -1,6 +1,6 @@
 import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 interface RuleDialogProps {

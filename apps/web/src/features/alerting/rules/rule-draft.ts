@@ -10,7 +10,7 @@ import {
 import type { AlertRule, NewAlertRule, RuleSubject } from '@marsad/contract/http/alert-rules'
 import { changeKinds, findings } from '@marsad/contract/inventory'
 import * as z from 'zod/mini'
-import { toLatinDigits } from '../../../lib/format/digits.ts'
+import { toLatinDigits } from '../../../lib/format/format.ts'
 import { everyDevice, toScope, toScopeDraft, type ScopeDraft } from '../scope-draft.ts'
 
 /** What is shown of a threshold: a share as a percentage. */

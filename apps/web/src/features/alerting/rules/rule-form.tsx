@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { severities } from '@marsad/contract/alerts'
 import type { AlertRule } from '@marsad/contract/http/alert-rules'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { fieldErrors } from '../../identity/index.ts'
 import { ScopeField } from '../scope-field.tsx'
-import { useRefreshRules } from './alert-rules.api.ts'
-import { RoutingField } from './routing-field.tsx'
-import { ruleSchema, toDraft, toRule, type RuleDraft } from './rule-draft.ts'
+import { useRefreshRules, useRuleChannels } from './alert-rules.api.ts'
+import { type RuleDraft, ruleSchema, toDraft, toRule } from './rule-draft.ts'
 import { RuleSentence } from './rule-sentence.tsx'
 import { SubjectFields } from './subject-fields.tsx'
 
@@ -102,5 +102,57 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Who is told: every channel that wants the severity, or these. */
+export function RoutingField() {
+  const t = useTranslations('alertRules')
+  const { control } = useFormContext<RuleDraft>()
+  const channels = useRuleChannels() ?? []
+  return (
+    <Controller
+      control={control}
+      name="channelIds"
+      render={({ field }) => {
+        const chosen = field.value
+        return (
+          <div className="flex flex-col gap-3">
+            <Field
+              label={t('channels')}
+              nativeLabel={false}
+              hint={
+                chosen?.length === 0 ? t('form.noChannel') : t(chosen ? 'form.chosenHint' : 'form.allHint')
+              }
+            >
+              <Segmented
+                label={t('channels')}
+                value={chosen ? 'chosen' : 'all'}
+                onValueChange={(value) => field.onChange(value === 'all' ? null : [])}
+                items={[
+                  { value: 'all', label: t('form.all') },
+                  { value: 'chosen', label: t('form.chosen') },
+                ]}
+              />
+            </Field>
+            {chosen && (
+              <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+                {channels.map(({ id, name, isEnabled }) => (
+                  <Checkbox
+                    key={id}
+                    label={<bdi className="wrap-anywhere">{name}</bdi>}
+                    hint={isEnabled ? undefined : t('form.channelOff')}
+                    checked={chosen.includes(id)}
+                    onCheckedChange={(checked) =>
+                      field.onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        )
+      }}
+    />
   )
 }

@@ -3,18 +3,18 @@ import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TableCell, TableRow } from '../../../ui/table.tsx'
-import { ScopeName } from '../scope-name.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Facts } from '../../../ui/data/card.tsx'
+import { TableCell, TableRow } from '../../../ui/data/table.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
+import { useSubjectWords } from '../alert-words.ts'
 import { SeverityBadge } from '../severity-badge.tsx'
-import { useSubjectWords } from '../use-subject-words.ts'
+import { ScopeName } from '../scope-name.tsx'
+import { useSwitchRule } from './alert-rules.api.ts'
 import { rivalsOf } from './alert-rules.rules.ts'
-import type { RuleAct } from './rule-act.ts'
 import { RuleChannels } from './rule-channels.tsx'
-import { RuleSwitch } from './rule-switch.tsx'
-import { wide } from './wide.ts'
 
 interface RuleRowProps {
   rule: AlertRule
@@ -113,3 +113,35 @@ function OpenAlerts({ count }: { count: number }) {
     <span className="text-muted">{format.number(0)}</span>
   )
 }
+
+interface RuleSwitchProps {
+  rule: AlertRule
+  name: string
+  mayManage: boolean
+}
+
+export function RuleSwitch({ rule, name, mayManage }: RuleSwitchProps) {
+  const t = useTranslations('alertRules')
+  const { isOn, turn } = useSwitchRule(rule)
+  if (!mayManage) return <Badge tone={isOn ? 'ok' : 'idle'}>{t(isOn ? 'on' : 'off')}</Badge>
+  return (
+    <Switch
+      checked={isOn}
+      onCheckedChange={turn}
+      label={
+        <>
+          <span aria-hidden className="text-muted">
+            {t(isOn ? 'on' : 'off')}
+          </span>
+          <VisuallyHidden>{t('switchOf', { name })}</VisuallyHidden>
+        </>
+      }
+    />
+  )
+}
+
+/** What somebody is about to do; without a rule, to make one. */
+export type RuleAct = { kind: 'edit'; rule: AlertRule | null } | { kind: 'remove'; rule: AlertRule }
+
+/** Of what has a column of its own on a wide screen only: on a phone the first column tells it all. */
+export const wide = 'max-lg:hidden'

@@ -1,13 +1,12 @@
+import type { SubjectKind } from '@marsad/contract/alerts'
 import type { AlertRule } from '@marsad/contract/http/alert-rules'
+import { Gauge, History, type LucideIcon, ShieldAlert, Unplug } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { Table, TableBody, TableHead, TableHeader } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Table, TableBody, TableHead, TableHeader } from '../../../ui/data/table.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
 import { groupRules } from './alert-rules.rules.ts'
-import type { RuleAct } from './rule-act.ts'
-import { RuleRow } from './rule-row.tsx'
-import { subjectIcons } from './subject-icons.ts'
-import { wide } from './wide.ts'
+import { type RuleAct, RuleRow, wide } from './rule-row.tsx'
 
 interface RulesTableProps {
   rules: readonly AlertRule[]
@@ -62,3 +61,10 @@ export function RulesTable({ rules, onAct }: RulesTableProps) {
     </Table>
   )
 }
+
+export const subjectIcons = {
+  offline: Unplug,
+  signal: Gauge,
+  finding: ShieldAlert,
+  change: History,
+} as const satisfies Record<SubjectKind, LucideIcon>

@@ -2,11 +2,11 @@ import { ruleWindows, signalNames, signals, silenceMinutes, subjectKinds } from 
 import { changeKinds, findings } from '@marsad/contract/inventory'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { useSubjectWords } from '../use-subject-words.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { useSubjectWords } from '../alert-words.ts'
 import { shownThreshold, type RuleDraft } from './rule-draft.ts'
 
 /** What a rule watches, and from when on that is too much. */

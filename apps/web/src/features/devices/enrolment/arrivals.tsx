@@ -1,15 +1,12 @@
 import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { subscribeToClock } from '../../../ui/shared-clock.ts'
-import { Awaiting } from './awaiting.tsx'
+import { Button, LinkButton, Spinner } from '../../../ui/button.tsx'
+import { RelativeTime, subscribeToClock } from '../../../ui/time.tsx'
 import { useEnrolledDevices } from './enrolment.api.ts'
 
 interface ArrivalsProps {
@@ -84,3 +81,16 @@ export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
 
 const useHasPassed = (time: string) =>
   useSyncExternalStore(subscribeToClock, () => Date.parse(time) <= Date.now())
+
+/** Something is on its way: the frame of an Alert, with a sign that time passes. */
+export function Awaiting({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex gap-3 rounded-card border border-dashed px-4 py-3 text-sm">
+      <Spinner className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <div className="flex flex-wrap gap-x-3 text-muted">{children}</div>
+      </div>
+    </div>
+  )
+}

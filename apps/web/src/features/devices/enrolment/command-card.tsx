@@ -1,11 +1,10 @@
 import type { CreatedEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { installCommand, type System } from './install-command.ts'
-import { SystemChoice } from './system-choice.tsx'
 
 interface CommandCardProps {
   created: CreatedEnrolmentKey
@@ -50,4 +49,33 @@ export function CommandCard({ created, system, onSystemChange, onAgain }: Comman
       </div>
     </Card>
   )
+}
+
+const names = { linux: 'Linux', windows: 'Windows', macos: 'macOS' } as const
+
+interface SystemChoiceProps {
+  value: System
+  onValueChange: (system: System) => void
+}
+
+/** The same key serves any of them; only the command differs. */
+export function SystemChoice({ value, onValueChange }: SystemChoiceProps) {
+  const t = useTranslations('enrolment')
+  return (
+    <Segmented
+      label={t('system')}
+      value={value}
+      onValueChange={onValueChange}
+      items={systems.map((system) => ({ value: system, label: <bdi>{names[system]}</bdi> }))}
+    />
+  )
+}
+
+export const systems = ['linux', 'windows', 'macos'] as const
+export type System = (typeof systems)[number]
+
+/** What an admin pastes on a machine. The key goes into the environment, so that the agent never has it among its arguments. */
+export function installCommand(system: System, origin: string, token: string): string {
+  if (system === 'windows') return `$env:MARSAD_ENROLMENT_KEY = '${token}'; irm ${origin}/install.ps1 | iex`
+  return `curl -fsSL ${origin}/install.sh | sudo MARSAD_ENROLMENT_KEY=${token} sh`
 }

@@ -2,8 +2,8 @@ import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshKeys } from './enrolment.api.ts'
 
 interface RevokeEnrolmentKeyProps {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 

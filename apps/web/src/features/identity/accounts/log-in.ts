@@ -1,7 +1,11 @@
+import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
+import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { dropInvitation, heldInvitation } from '../../../lib/session/held-invitation.ts'
 import { startSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export interface Credentials {
   email: string
@@ -58,4 +62,15 @@ export class LoginRefused extends Error {}
 // The pages ask again for what did not arrive.
 function valueOf<Data>(call: PromiseSettledResult<{ data?: Data }>): Data | null {
   return call.status === 'fulfilled' ? (call.value.data ?? null) : null
+}
+
+/** The specification's words for a sign-in that failed. */
+export function useLoginFailure(): (error: unknown) => void {
+  const t = useTranslations('auth.toast')
+  const errorText = useErrorText()
+  const locale = useLocale()
+  return (error) => {
+    const said = error instanceof LoginRefused && locale === 'en' ? error.message : ''
+    toast.error(error instanceof LoginRefused ? said || t('loginFailed') : errorText(error))
+  }
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { endSession } from '../../../lib/session/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export function useLogOut() {
   const t = useTranslations('shell.account')

@@ -5,10 +5,9 @@ import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { useReaderZone } from '../../../lib/time/use-reader-zone.ts'
-import { fromWallClock } from '../../../lib/time/wall-clock.ts'
-import type { ComboboxItem } from '../../../ui/combobox.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { fromWallClock, useReaderZone } from '../../../lib/time/wall-clock.ts'
+import type { ComboboxItem } from '../../../ui/form/combobox.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 /** What the reader chose; days are those of their own clock. */
 export interface AuditChoice {

@@ -1,17 +1,16 @@
-import 'react-easy-crop/react-easy-crop.css'
 import { avatarLimits } from '@marsad/contract/limits'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { cropPicture } from './crop-picture.ts'
-import { uploadAvatar } from './upload-avatar.ts'
-import { useChangedProfile } from './use-changed-profile.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { useChangedProfile } from './use-profile.ts'
 
 type FileProblem = 'tooLarge' | 'unreadable'
 
@@ -154,4 +153,28 @@ function CropArea({ source, onChange, onUnreadable }: CropAreaProps) {
       </div>
     </>
   )
+}
+
+const side = 512
+
+/** The chosen square of a picture, small enough to send at once. */
+export async function cropPicture(source: string, { x, y, width, height }: Area): Promise<Blob> {
+  const picture = new Image()
+  picture.src = source
+  await picture.decode()
+  const canvas = new OffscreenCanvas(side, side)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+export async function uploadAvatar(picture: Blob) {
+  const form = new FormData()
+  form.append('avatar', picture, 'avatar.png')
+  // The description of the API has no word for a file, so its types allow no body here.
+  const { data } = await api.POST('/api/profile/avatar', { body: form as never })
+  if (!data) throw new Error('The answer was empty')
+  return data
 }

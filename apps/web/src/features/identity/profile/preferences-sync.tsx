@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../../lib/api/client.ts'
 import { adoptPreferences, onPreferencesChosen } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { unsavedChoices } from './unsaved-choices.ts'
 
 const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')

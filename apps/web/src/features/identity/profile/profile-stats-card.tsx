@@ -5,9 +5,9 @@ import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { updateSession } from '../../../lib/session/session.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 
 const counts = [
   'devicesWatched',

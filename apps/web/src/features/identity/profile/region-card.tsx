@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useFormat, useLocale } from '../../../lib/i18n/i18n-provider.tsx'
-import { useSwitchLanguage } from '../../../lib/i18n/use-switch-language.ts'
+import { useFormat, useLocale, useSwitchLanguage } from '../../../lib/i18n/i18n-provider.tsx'
 import { setPreferences, usePreferences, type Locale } from '../../../lib/preferences.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { SettingRow } from './setting-row.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { SettingRow } from './preference-cards.tsx'
 
 export function RegionCard() {
   const t = useTranslations('settings.preferences')

@@ -4,16 +4,15 @@ import { CircleCheck, CircleX, History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
-import { DeviceName } from './device-name.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty } from '../../../ui/data/empty.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
+import { DateTime } from '../../../ui/time.tsx'
 
 const pageSize = 10
 
@@ -108,4 +107,11 @@ function HistoryTable({ items }: { items: LoginHistory['loginHistory'] }) {
       </TableBody>
     </Table>
   )
+}
+
+/** “Firefox on Linux”, as much of it as is known. */
+export function DeviceName({ browser, system }: { browser: string; system: string }) {
+  const t = useTranslations('profile.history')
+  if (browser && system) return t('onSystem', { browser, system })
+  return browser || system || t('unknownDevice')
 }

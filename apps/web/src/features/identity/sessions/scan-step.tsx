@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { TwoFactorBegun } from '@marsad/contract/http/profile'
 import { Controller, useForm } from 'react-hook-form'
+import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { codeField } from '../accounts/auth.schemas.ts'
 import { fieldErrors } from '../accounts/field-errors.ts'
 import { useProblem } from '../accounts/use-problem.ts'
-import { QrCode } from './qr-code.tsx'
 
 const schema = z.object({ totp: codeField })
 
@@ -76,5 +76,22 @@ export function ScanStep({ begun, onConfirmed }: ScanStepProps) {
         {t('confirm')}
       </Button>
     </form>
+  )
+}
+
+/** Dark on light in either theme: cameras expect it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-card border bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
   )
 }

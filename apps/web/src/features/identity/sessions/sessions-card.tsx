@@ -1,16 +1,20 @@
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import type { SessionList } from '@marsad/contract/http/profile'
+import { LogOut, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { SessionRow } from './session-row.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty } from '../../../ui/data/empty.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { DeviceName } from './login-history-card.tsx'
 
 const SignOutEverywhere = lazyPart(async () => (await import('./sign-out-everywhere.tsx')).SignOutEverywhere)
 
@@ -69,5 +73,40 @@ export function SessionsCard() {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+interface SessionRowProps {
+  session: SessionList['sessions'][number]
+  isEnding: boolean
+  onEnd: () => void
+}
+
+const naming = (time: string) => ({ when: () => <RelativeTime value={new Date(time)} /> })
+
+const phones = /android|ios|iphone|ipad/i
+
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const t = useTranslations('profile.sessions')
+  const Icon = phones.test(session.system) ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+          <DeviceName browser={session.browser} system={session.system} />
+          {session.isCurrent && <Badge tone="primary">{t('current')}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+          <Bdi mono>{session.ip}</Bdi>
+          <span>{t.rich('lastSeen', naming(session.lastSeenAt))}</span>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="sm" pending={isEnding} onClick={onEnd}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
   )
 }

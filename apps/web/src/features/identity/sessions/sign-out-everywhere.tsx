@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useLogOut } from '../accounts/use-log-out.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

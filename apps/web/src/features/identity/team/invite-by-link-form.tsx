@@ -8,14 +8,14 @@ import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { fieldErrors } from '../accounts/field-errors.ts'
-import { DepartmentField, departmentSchema } from './department-field.tsx'
-import { NewLink } from './new-link.tsx'
-import { RoleSelect } from './role-select.tsx'
+import { DepartmentField, departmentSchema, RoleSelect } from './member-fields.tsx'
 import { useRefreshTeam } from './team.api.ts'
 
 const useCounts = [1, 5, 10, 25, 50, mostLinkUses]
@@ -75,5 +75,31 @@ export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
         {t('create')}
       </Button>
     </form>
+  )
+}
+
+/** The one moment in which the link can be seen. */
+export function NewLink({ created, onClose }: { created: LinkInvitation; onClose: () => void }) {
+  const t = useTranslations('team.inviting')
+  const roleName = useTranslations('roles.name')
+  const format = useFormat()
+  const { role, usesLeft, expiresAt } = created.invitation
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-sm font-medium">{t('linkReady')}</p>
+        <p className="text-xs text-muted">
+          {t('linkFacts', {
+            role: roleName(role),
+            uses: t('useCount', { count: usesLeft }),
+            when: format.dateTime(new Date(expiresAt)),
+          })}
+        </p>
+      </div>
+      <SecretField label={t('link')} hint={t('linkOnce')} value={created.url} />
+      <Button variant="solid" className="mt-2 self-end" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { InviteByEmailForm } from './invite-by-email-form.tsx'
 import { InviteByLinkForm } from './invite-by-link-form.tsx'

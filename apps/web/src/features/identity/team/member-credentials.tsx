@@ -3,10 +3,10 @@ import { isAtLeast, type Role } from '@marsad/contract/permissions'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 
 interface MemberCredentialsProps {
   userId: string

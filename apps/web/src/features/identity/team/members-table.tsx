@@ -2,13 +2,13 @@ import type { Member } from '@marsad/contract/http/team'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 
 // Menus are heavy: they come after the table they act on.
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions, 'control')
@@ -84,5 +84,22 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
         </TableCell>
       )}
     </TableRow>
+  )
+}
+
+export function MembersSkeleton() {
+  return (
+    <Loading className="flex flex-col divide-y">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton round className="size-8" />
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </Loading>
   )
 }

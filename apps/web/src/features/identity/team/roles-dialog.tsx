@@ -1,10 +1,10 @@
 import { capabilities, isAtLeast, roles, type CapabilityKey } from '@marsad/contract/permissions'
 import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/badge.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
 
 const keys = Object.keys(capabilities) as CapabilityKey[]
 

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { followSession, returnSession, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 /** Another tab went to another workspace while something was being written here: whoever wrote it decides. */
 export function MovedElsewhere({ goHome }: { goHome: () => Promise<void> }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { moveSession } from '../../../lib/session/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 export const useWorkspaces = () => apiQuery.useQuery('get', '/api/workspaces')
 

@@ -1,9 +1,14 @@
-import { applicationCategories, type ApplicationCategory } from '@marsad/contract/inventory'
+import {
+  applicationCategories,
+  type ApplicationCategory,
+  type ApplicationType,
+  applicationTypes,
+} from '@marsad/contract/inventory'
 import { useTranslations } from 'use-intl'
-import { Select } from '../../../ui/select.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { ApplicationsFilter } from './applications.api.ts'
-import { TypeChoice } from './type-choice.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
 
 interface ApplicationsFilterBarProps {
   filter: ApplicationsFilter
@@ -33,5 +38,25 @@ export function ApplicationsFilterBar({ filter, onFilterChange }: ApplicationsFi
         ]}
       />
     </search>
+  )
+}
+
+interface TypeChoiceProps {
+  type: ApplicationType | ''
+  onTypeChange: (type: ApplicationType | '') => void
+}
+
+export function TypeChoice({ type, onTypeChange }: TypeChoiceProps) {
+  const t = useTranslations('applications.filter')
+  return (
+    <Segmented
+      label={t('type')}
+      value={type}
+      onValueChange={onTypeChange}
+      items={[
+        { value: '', label: t('all') },
+        ...applicationTypes.map((value) => ({ value, label: t(value) })),
+      ]}
+    />
   )
 }

@@ -2,9 +2,8 @@ import type { Device } from '@marsad/contract/http/devices'
 import type { ApplicationCategory, ApplicationType } from '@marsad/contract/inventory'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
-import { inventoryKey } from '../inventory-key.ts'
-import { useLooked } from '../use-looked.ts'
-import type { ApplicationsSearch } from './applications-search.ts'
+import { inventoryKey, useLooked } from '../use-looked.ts'
+import type { ApplicationsSearch } from '../inventory-search.ts'
 
 export interface ApplicationsFilter {
   search: string

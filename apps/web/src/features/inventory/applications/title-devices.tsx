@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime } from '../../../ui/time.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useTitleDevices } from './applications.api.ts'
 
 interface TitleDevicesProps {

@@ -1,11 +1,11 @@
 import type { Title } from '@marsad/contract/http/inventory'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { Facts } from '../../../ui/data/card.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 
 const wide = 'max-lg:hidden'
 const columns = ['version', 'vendor', 'category', 'type'] as const

@@ -1,6 +1,17 @@
 import type { Change } from '@marsad/contract/http/changes'
+import type { ChangeArea } from '@marsad/contract/inventory'
 import { clsx } from 'clsx'
-import { areaIcons } from './area-icons.ts'
+import {
+  BrickWall,
+  Bug,
+  Cpu,
+  LockKeyhole,
+  type LucideIcon,
+  Package,
+  Satellite,
+  Usb,
+  UserRound,
+} from 'lucide-react'
 import { areaOf, toneOf } from './changes.rules.ts'
 
 const inks = {
@@ -21,4 +32,15 @@ export function ChangeIcon({ change }: { change: Pick<Change, 'kind' | 'after'> 
       <Icon className="size-3.5" />
     </span>
   )
+}
+
+export const areaIcons: Record<ChangeArea, LucideIcon> = {
+  usb: Usb,
+  application: Package,
+  firewall: BrickWall,
+  antivirus: Bug,
+  encryption: LockKeyhole,
+  account: UserRound,
+  host: Cpu,
+  agent: Satellite,
 }

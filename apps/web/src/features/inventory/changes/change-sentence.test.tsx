@@ -1,9 +1,8 @@
 import { changeKinds } from '@marsad/contract/inventory'
 import { expect, test } from 'vitest'
 import { renderInLanguage } from '../../../ui/render-in-language.tsx'
-import { ChangeSentence } from './change-sentence.tsx'
+import { ChangeSentence, useChangeWords } from './change-sentence.tsx'
 import type { Told } from './sentence-of.ts'
-import { useChangeWords } from './use-change-words.tsx'
 
 type Row = [Told['kind'], string, string | null, string | null, string, string]
 

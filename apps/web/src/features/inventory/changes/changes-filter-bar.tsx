@@ -1,9 +1,9 @@
 import type { ChangeArea } from '@marsad/contract/inventory'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { areas } from './changes.rules.ts'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
 
 interface ChangesFilterBarProps {
   search: string

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { spanOf, type TimeRange } from '../../../lib/time/time-range.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 /** Of which changes: of the whole workspace or of one device, and which of them. */
 export type ChangesFilter = { [Key in keyof ChangeExport]: NonNullable<ChangeExport[Key]> }

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TimeRange } from '../../../lib/time/time-range.ts'
 import type { Lane } from '../../../ui/chart/chart-group.tsx'
 import { worseTone, type ChartMarker } from '../../../ui/chart/markers.ts'
-import { areaIcons } from './area-icons.ts'
+import { areaIcons } from './change-icon.tsx'
 import { areaOf, toneOf } from './changes.rules.ts'
 import { useMarks } from './changes.api.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import type { Told } from './sentence-of.ts'
-import { useChangeWords } from './use-change-words.tsx'
+import { useChangeWords } from './change-sentence.tsx'
 
 interface DeviceLaneProps {
   deviceId: string

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { ChangesFilterBar } from './changes-filter-bar.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 

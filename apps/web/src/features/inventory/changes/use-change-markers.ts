@@ -1,9 +1,9 @@
 import type { Change } from '@marsad/contract/http/changes'
 import { useMemo } from 'react'
 import type { ChartMarker } from '../../../ui/chart/markers.ts'
-import { areaIcons } from './area-icons.ts'
+import { areaIcons } from './change-icon.tsx'
 import { areaOf, toneOf } from './changes.rules.ts'
-import { useChangeWords } from './use-change-words.tsx'
+import { useChangeWords } from './change-sentence.tsx'
 
 /** Changes that are known one by one, as marks under a chart. */
 export function useChangeMarkers(changes: readonly Change[]): ChartMarker[] {

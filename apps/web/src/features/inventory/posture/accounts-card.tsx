@@ -1,11 +1,10 @@
 import type { AccountFacts } from '@marsad/contract/agent/inventory'
 import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../../ui/data/badge.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { None, ToldCard, type Told } from './told-card.tsx'
 
 const tones = { admin: 'primary', user: 'neutral', service: 'idle' } as const satisfies Record<

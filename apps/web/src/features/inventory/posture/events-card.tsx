@@ -3,10 +3,10 @@ import type { SecurityEventKind } from '@marsad/contract/inventory'
 import { ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime } from '../../../ui/time.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { StatusBadge, type Status } from '../../../ui/status-badge.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { StatusBadge, type Status } from '../../../ui/data/badge.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { None, ToldCard, type Told } from './told-card.tsx'
 
 const statuses = {

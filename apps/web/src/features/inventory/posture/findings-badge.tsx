@@ -1,6 +1,6 @@
 import type { Finding } from '@marsad/contract/inventory'
 import { useTranslations } from 'use-intl'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/data/badge.tsx'
 
 /** How many things are wrong with a device, and which. */
 export function FindingsBadge({ findings }: { findings: readonly Finding[] | null }) {

@@ -1,14 +1,14 @@
 import type { Posture } from '@marsad/contract/http/inventory'
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty } from '../../../ui/data/empty.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
 import { PostureFinding } from './posture-finding.tsx'
-import { usePosture } from './posture.api.ts'
 
 /** Every device that reports may tell of a change: the panel asks again at most this often. */
 const pauseMs = 3000
@@ -55,3 +55,5 @@ function Findings({ posture: { findings, reporting, devices }, asOf }: { posture
     </>
   )
 }
+
+export const usePosture = () => apiQuery.useQuery('get', '/api/posture')

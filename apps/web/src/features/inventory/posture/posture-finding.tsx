@@ -1,13 +1,13 @@
 import type { PostureFinding as Found } from '@marsad/contract/http/inventory'
+import type { Finding } from '@marsad/contract/inventory'
 import { Link } from '@tanstack/react-router'
+import { BrickWall, Bug, LockKeyholeOpen, type LucideIcon, PackageCheck, RotateCw, Usb } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { DateTime, RelativeTime } from '../../../ui/time.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { ChangeSentence } from '../changes/change-sentence.tsx'
-import { findingIcons } from './finding-icons.ts'
 
 const shown = 3
 
@@ -77,4 +77,14 @@ function Since({ at, asOf }: { at: Date; asOf: number }) {
   const format = useFormat()
   const show = format.date(at) === format.date(asOf) ? 'time' : 'dateTime'
   return t.rich('since', { time: () => <DateTime value={at} show={show} /> })
+}
+
+export const findingIcons: Record<Finding, LucideIcon> = {
+  firewall_off: BrickWall,
+  antivirus_off: Bug,
+  antivirus_outdated: Bug,
+  encryption_off: LockKeyholeOpen,
+  security_updates: PackageCheck,
+  restart_needed: RotateCw,
+  usb_stranger: Usb,
 }

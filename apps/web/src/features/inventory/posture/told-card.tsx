@@ -1,8 +1,8 @@
 import type { Absence } from '@marsad/contract/agent/protocol'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { Absent } from '../absent.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Absent } from '../inventory-states.tsx'
 
 export type Told<Value> = { kind: 'ok'; value: Value } | { kind: Absence }
 

@@ -1,8 +1,12 @@
 import type { UsbDevice } from '@marsad/contract/http/inventory'
+import type { UsbStatus as State } from '@marsad/contract/inventory'
 import { ShieldQuestionMark } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Status, StatusBadge } from '../../../ui/data/badge.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
+import type { KnowUsbProps } from './know-usb-dialog.tsx'
 
 type Named = Pick<UsbDevice, 'product' | 'manufacturer' | 'class' | 'isStranger'>
 
@@ -26,3 +30,22 @@ export function UsbName({ device }: { device: Named }) {
     </div>
   )
 }
+
+const statuses = { connected: 'ok', disconnected: 'idle', unknown: 'warn' } as const satisfies Record<
+  State,
+  Status
+>
+
+export function UsbStatus({ status }: { status: State }) {
+  const t = useTranslations('usb.status')
+  return <StatusBadge status={statuses[status]}>{t(status)}</StatusBadge>
+}
+
+const KnowUsbDialog = lazyPart(async () => (await import('./know-usb-dialog.tsx')).KnowUsbDialog)
+
+/** A form is heavy, and few ever open it. */
+export const KnowUsb = (props: KnowUsbProps) => (
+  <Suspense>
+    <KnowUsbDialog {...props} />
+  </Suspense>
+)

@@ -5,7 +5,7 @@ import { DeviceChoice } from '../../devices/index.ts'
 import { KnownCard } from './known-card.tsx'
 import { SightingsCard } from './sightings-card.tsx'
 import { UsbPanel } from './usb-panel.tsx'
-import type { UsbSearch } from './usb-search.ts'
+import type { UsbSearch } from '../inventory-search.ts'
 
 export function UsbPage() {
   const t = useTranslations('usb')

@@ -1,9 +1,8 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '../../../lib/api/client.ts'
-import { inventoryKey } from '../inventory-key.ts'
-import { useLooked } from '../use-looked.ts'
-import type { UsbSearch } from './usb-search.ts'
+import { inventoryKey, useLooked } from '../use-looked.ts'
+import type { UsbSearch } from '../inventory-search.ts'
 
 export const useDeviceUsb = (device: Device) =>
   useLooked({

@@ -1,8 +1,8 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
 import { AlertLine, useAlerts } from '../../alerting/index.ts'
 
 const most = 10

@@ -2,12 +2,14 @@ import { severities } from '@marsad/contract/alerts'
 import { checkIntervals, monitorLimits } from '@marsad/contract/monitors'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
-import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
-import { RoutingField } from './routing-field.tsx'
+import type { MonitorDraft } from './monitor-draft.ts'
 import { canExpire } from './to-monitor.ts'
 
 const { failures, certificateDays } = monitorLimits
@@ -69,5 +71,53 @@ export function AlarmFields() {
       />
       <RoutingField />
     </div>
+  )
+}
+
+/** Who is told: every channel that wants the severity, or these. */
+export function RoutingField() {
+  const t = useTranslations('monitorForm')
+  const { control } = useFormContext<MonitorDraft>()
+  const may = useMay()
+  const { data } = apiQuery.useQuery('get', '/api/channels', {}, { enabled: may('GET /api/channels') })
+  return (
+    <Controller
+      control={control}
+      name="channelIds"
+      render={({ field }) => {
+        const chosen = field.value
+        const hint = chosen?.length === 0 ? 'noChannel' : chosen ? 'chosenHint' : 'allHint'
+        return (
+          <div className="flex flex-col gap-3">
+            <Field label={t('field.channels')} nativeLabel={false} hint={t(hint)}>
+              <Segmented
+                label={t('field.channels')}
+                value={chosen ? 'chosen' : 'all'}
+                onValueChange={(value) => field.onChange(value === 'all' ? null : [])}
+                items={[
+                  { value: 'all', label: t('all') },
+                  { value: 'chosen', label: t('chosen') },
+                ]}
+              />
+            </Field>
+            {chosen && (
+              <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+                {data?.channels.map(({ id, name, isEnabled }) => (
+                  <Checkbox
+                    key={id}
+                    label={<bdi className="wrap-anywhere">{name}</bdi>}
+                    hint={isEnabled ? undefined : t('channelOff')}
+                    checked={chosen.includes(id)}
+                    onCheckedChange={(checked) =>
+                      field.onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        )
+      }}
+    />
   )
 }

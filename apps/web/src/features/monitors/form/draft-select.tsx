@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormContext, type FieldPathByValue } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { MonitorDraft } from './monitor-draft.ts'
 
 interface DraftSelectProps {

@@ -2,8 +2,8 @@ import type { Monitor } from '@marsad/contract/http/monitors'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // The dialog is there at once, and the form as soon as it has come.

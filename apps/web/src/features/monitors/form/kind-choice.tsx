@@ -1,7 +1,7 @@
-import { checkKinds, type CheckKind } from '@marsad/contract/monitors'
+import { type CheckKind, checkKinds } from '@marsad/contract/monitors'
+import { BadgeCheck, Globe, HeartPulse, type LucideIcon, Plug, RadioTower, Signpost } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { kindIcons } from '../kind-icons.ts'
 
 interface KindChoiceProps {
   value: CheckKind
@@ -43,4 +43,13 @@ export function KindChoice({ value, onValueChange }: KindChoiceProps) {
       </div>
     </fieldset>
   )
+}
+
+export const kindIcons: Record<CheckKind, LucideIcon> = {
+  http: Globe,
+  tcp: Plug,
+  ping: RadioTower,
+  dns: Signpost,
+  certificate: BadgeCheck,
+  heartbeat: HeartPulse,
 }

@@ -1,8 +1,10 @@
 import { checkPatterns, monitorLimits } from '@marsad/contract/monitors'
-import { readTags } from '../../../lib/read-tags.ts'
-import type { MonitorDraft } from './monitor-draft.ts'
-import { canHaveBody, isProbedByAgent, readPort, readStatuses } from './to-monitor.ts'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
 import { parseUrl } from '../../../lib/browser.ts'
+import { readTags } from '../../../lib/read-tags.ts'
+import { draftFields, type MonitorDraft } from './monitor-draft.ts'
+import { canHaveBody, isProbedByAgent, readPort, readStatuses } from './to-monitor.ts'
 
 export type MonitorFormProblem =
   | 'required'
@@ -86,4 +88,20 @@ function ofHttp(draft: MonitorDraft): Found[] {
       [`headers.${index}.value`, !isKept && value === '' && 'required'],
     ]),
   ]
+}
+
+export const monitorSchema = draftFields.check(({ value, issues }) => {
+  for (const { path, problem } of problemsOf(value)) {
+    issues.push({ code: 'custom', path: path.split('.'), message: problem, input: value })
+  }
+})
+
+/** What is wrong with a field, in words; undefined where nothing is. */
+export function useFieldProblem() {
+  const t = useTranslations('monitorForm.problem')
+  const { getFieldState, formState } = useFormContext<MonitorDraft>()
+  return (field: FieldPath<MonitorDraft>) => {
+    const problem = getFieldState(field, formState).error?.message
+    return problem === undefined ? undefined : t(problem as MonitorFormProblem)
+  }
 }

@@ -1,12 +1,12 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { DevicePicker } from '../../devices/index.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
 import { canBeProbedByAgent } from './to-monitor.ts'
-import { useFieldProblem } from './use-field-problem.ts'
+import { useFieldProblem } from './monitor-problems.ts'
 
 /** Where it belongs and from where it is looked at. */
 export function PlaceFields() {

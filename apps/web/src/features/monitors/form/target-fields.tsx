@@ -1,12 +1,12 @@
 import { dnsRecords, heartbeatPeriods } from '@marsad/contract/monitors'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
-import { useFieldProblem } from './use-field-problem.ts'
+import { useFieldProblem } from './monitor-problems.ts'
 
 const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
 

@@ -6,7 +6,7 @@ import {
   monitorLimits,
   type CheckKind,
 } from '@marsad/contract/monitors'
-import { toLatinDigits } from '../../../lib/format/digits.ts'
+import { toLatinDigits } from '../../../lib/format/format.ts'
 import { readTags } from '../../../lib/read-tags.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
 

@@ -1,9 +1,11 @@
-import type { Bilingual } from '@marsad/contract/http/status-pages'
-import { statusLimits, type StatusLanguages } from '@marsad/contract/monitors'
+import type { Bilingual, StatusPage } from '@marsad/contract/http/status-pages'
+import { type StatusLanguages, statusLimits } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { useWritten } from '../status/status-words.tsx'
 import { localesOf } from './page-draft.ts'
 
 interface BilingualFieldProps {
@@ -57,5 +59,35 @@ export function BilingualField({
         )
       })}
     </div>
+  )
+}
+
+interface AboutFieldProps {
+  page: StatusPage
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Which things of the page it is about. */
+export function AboutField({ page, chosen, onChange }: AboutFieldProps) {
+  const t = useTranslations('statusPages.post')
+  const written = useWritten()
+  const items = page.groups.flatMap((group) => group.items)
+  if (items.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{t('about')}</legend>
+      <p className="mt-0.5 mb-2 text-xs text-muted">{t('aboutHint')}</p>
+      <div className="grid max-h-48 gap-2 overflow-y-auto sm:grid-cols-2">
+        {items.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={<bdi className="wrap-anywhere">{written(label)}</bdi>}
+            checked={chosen.includes(id)}
+            onCheckedChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

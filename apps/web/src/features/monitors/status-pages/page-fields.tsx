@@ -1,8 +1,8 @@
 import { statusLanguages, type StatusLanguages } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { isSlug, isWritten, isWrittenOrEmpty, type PageDraft } from './page-draft.ts'
 

@@ -1,11 +1,10 @@
 import type { StatusPost } from '@marsad/contract/http/status-pages'
 import { Pencil, Trash2, TriangleAlert, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useWritten } from '../status/use-written.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { useWritten } from '../status/status-words.tsx'
 
 export type PostAct =
   | { kind: 'edit' | 'remove'; post: StatusPost }

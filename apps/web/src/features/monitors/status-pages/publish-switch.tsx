@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
 /** Whether strangers see the page, and where. */

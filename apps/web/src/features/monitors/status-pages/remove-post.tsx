@@ -2,9 +2,9 @@ import type { StatusPost } from '@marsad/contract/http/status-pages'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useWritten } from '../status/use-written.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { useWritten } from '../status/status-words.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
 interface RemovePostProps {

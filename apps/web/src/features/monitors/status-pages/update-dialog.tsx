@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useWritten } from '../status/use-written.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useWritten } from '../status/status-words.tsx'
 import { blank, isWritten } from './page-draft.ts'
 import { UpdateFields } from './update-fields.tsx'
-import { usePosting } from './use-posting.ts'
+import { usePosting } from './status-pages.api.ts'
 
 interface UpdateDialogProps {
   page: StatusPage

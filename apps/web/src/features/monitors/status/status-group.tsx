@@ -2,9 +2,8 @@ import type { PublicStatus } from '@marsad/contract/http/status-pages'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { StateWord } from './state-word.tsx'
+import { StateWord, useWritten } from './status-words.tsx'
 import { UptimeBar } from './uptime-bar.tsx'
-import { useWritten } from './use-written.ts'
 
 type Group = PublicStatus['groups'][number]
 

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { CircleX, TriangleAlert, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { useWritten } from './use-written.ts'
+import { DateTime } from '../../../ui/time.tsx'
+import { useWritten } from './status-words.tsx'
 
 type Post = PublicStatus['posts'][number]
 

@@ -1,12 +1,13 @@
 import type { PublicStatus } from '@marsad/contract/http/status-pages'
+import { clsx } from 'clsx'
 import { Rss } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
-import { StatusBanner } from './status-banner.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { StatusGroup } from './status-group.tsx'
 import { StatusPost } from './status-post.tsx'
-import { useWritten } from './use-written.ts'
+import { stateLook, useWritten } from './status-words.tsx'
 
 interface StatusViewProps {
   status: PublicStatus
@@ -93,5 +94,36 @@ function Posts({ title, posts }: { title: string; posts: PublicStatus['posts'] }
         ))}
       </div>
     </section>
+  )
+}
+
+const naming = (at: string) => ({ when: () => <RelativeTime value={new Date(at)} /> })
+
+/** The one sentence that most readers came for. */
+export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: boolean }) {
+  const t = useTranslations('status')
+  const { state, groups, at } = status
+  const { Icon, text, banner } = stateLook[state]
+  const isAllDown =
+    state === 'down' && groups.every(({ items }) => items.every((item) => item.state === 'down'))
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-center gap-4 rounded-pop border px-5 py-5 sm:gap-5 sm:px-7 sm:py-6',
+        banner,
+      )}
+    >
+      <Icon aria-hidden className={clsx('size-8 shrink-0 stroke-[1.75] sm:size-9', text)} />
+      <div className="min-w-0">
+        <p className={clsx('text-lg font-semibold text-balance sm:text-xl', text)}>
+          {t(isAllDown ? 'overall.allDown' : `overall.${state}`)}
+        </p>
+        {/* Read aloud each time it changed, it would be nothing but noise. */}
+        <p aria-live="off" className="mt-0.5 text-sm text-muted">
+          {isOld ? t('old') : t.rich('updated', naming(at))}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -2,12 +2,20 @@ import type { Analytics } from '@marsad/contract/http/analytics'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Meter } from '../../../ui/data/meter.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../ui/data/table.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
 import { surenessOf } from './analytics.rules.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Meter } from '../../../ui/data/meter.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
 
 interface RankingCardProps {

@@ -7,8 +7,7 @@ import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
-import { changeOf, figures, isShare, type Figure, type Trend } from './analytics.rules.ts'
-import { useChangeWords } from './use-change-words.ts'
+import { type Change, changeOf, type Figure, figures, isShare, type Trend } from './analytics.rules.ts'
 
 interface TrendChartsProps {
   query: AnalyticsQuery
@@ -75,4 +74,18 @@ function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figur
       emptyText={t(`trend.${figure}.empty`)}
     />
   )
+}
+
+/** Says in words how a period differs from the one before. */
+export function useChangeWords() {
+  const t = useTranslations('analytics')
+  const format = useFormat()
+  return (change: Change, range: AnalyticsRange) => {
+    if (change.kind === 'unknown') return t('change.unknown')
+    const before = t(`before.${range}`)
+    if (change.kind === 'same') return t('change.same', { before })
+    return change.unit === 'points'
+      ? t(`change.points.${change.kind}`, { count: change.by, before })
+      : t(`change.ratio.${change.kind}`, { share: format.percent(change.by), before })
+  }
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { Sparkline } from '../../../ui/sparkline.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
 import { FindingsBadge } from '../../inventory/index.ts'
 import { RatioMeter, Traffic } from './figures.tsx'
 import { OpenAlerts, Tags, Uptime, type ServerCellProps } from './server-cell.tsx'
-import type { ServersProps } from './servers-props.ts'
+import type { ServersProps } from './use-servers-view.ts'
 
 const figures = ['cpu', 'memory', 'disk'] as const
 

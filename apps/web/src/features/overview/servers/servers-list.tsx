@@ -2,19 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { useServers } from './servers.api.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import type { useCursorPages } from '../../../lib/use-cursor-pages.ts'
-import { Empty, NoMatches } from '../../../ui/empty.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { isFiltered, type ServersSearch } from '../overview-search.ts'
 import { ServerCards } from './server-cards.tsx'
-import { isFiltered, type ServersSearch } from './servers-search.ts'
-import { ServersSkeleton } from './servers-skeleton.tsx'
 import { ServersTable } from './servers-table.tsx'
-import { pageSize, useSparklines } from './servers.api.ts'
+import { pageSize, type useServers, useSparklines } from './servers.api.ts'
 import { useServersView } from './use-servers-view.ts'
 
 interface ServersListProps {
@@ -89,5 +88,25 @@ function NoServers() {
         </LinkButton>
       }
     />
+  )
+}
+
+const rows = Array.from({ length: 10 }, (_, row) => row)
+
+export function ServersSkeleton({ layout }: { layout: 'table' | 'cards' }) {
+  return layout === 'table' ? (
+    <Loading className="flex flex-col gap-3 p-4">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </Loading>
+  ) : (
+    <Loading>
+      <div className="grid gap-3 p-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {rows.slice(0, 6).map((row) => (
+          <Skeleton key={row} className="h-52" />
+        ))}
+      </div>
+    </Loading>
   )
 }

@@ -1,23 +1,21 @@
+import { deviceSorts } from '@marsad/contract/views'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Columns3, Download } from 'lucide-react'
+import { CircleArrowUp, Columns3, Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { RefreshControl } from '../../../ui/refresh/refresh-control.tsx'
-import { useRefresh } from '../../../ui/refresh/use-refresh.ts'
-import { OrderSelect } from './order-select.tsx'
-import { OutdatedAgents } from './outdated-agents.tsx'
-import { ServersFilter } from './servers-filter.tsx'
+import { RefreshControl, useRefresh } from '../../../ui/refresh-control.tsx'
+import { readServersSearch } from '../overview-search.ts'
+import { ServersFilter, StateCounts } from './servers-filter.tsx'
 import { ServersList } from './servers-list.tsx'
-import { readServersSearch } from './servers-search.ts'
 import { useAskAgain, useExportServers, useServers } from './servers.api.ts'
-import { StateCounts } from './state-counts.tsx'
 import { useServersView } from './use-servers-view.ts'
 
 /** A restart of a rack announces each of its machines: the list is asked for at most this often. */
@@ -96,5 +94,45 @@ export function ServersPage() {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** Cards have no headers to press. */
+export function OrderSelect() {
+  const t = useTranslations('servers')
+  const { view, change } = useServersView()
+  return (
+    <Select
+      aria-label={t('filter.sort')}
+      className="w-44 max-sm:flex-1"
+      value={view.sort}
+      onValueChange={(sort) =>
+        change({ sort, direction: sort === 'name' || sort === 'state' ? 'asc' : 'desc' })
+      }
+      items={deviceSorts.map((sort) => ({ value: sort, label: t(`order.${sort}`) }))}
+    />
+  )
+}
+
+interface OutdatedAgentsProps {
+  count: number
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** How many agents could be newer; pressing it leaves only those. Nothing while there are none. */
+export function OutdatedAgents({ count, isChosen, onChoose }: OutdatedAgentsProps) {
+  const t = useTranslations('servers')
+  if (count === 0 && !isChosen) return null
+  return (
+    <Button
+      variant="ghost"
+      aria-pressed={isChosen}
+      className="self-start text-muted aria-pressed:bg-soft aria-pressed:text-primary"
+      onClick={() => onChoose(!isChosen)}
+    >
+      <CircleArrowUp aria-hidden />
+      {t('outdatedAgents', { count })}
+    </Button>
   )
 }

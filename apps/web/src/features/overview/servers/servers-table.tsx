@@ -1,15 +1,21 @@
-import type { DeviceSort, ServerColumn } from '@marsad/contract/views'
-import { deviceSorts } from '@marsad/contract/views'
+import { type DeviceSort, deviceSorts, type ServerColumn } from '@marsad/contract/views'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { SortHeader } from '../../../ui/sort-header.tsx'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { SortHeader } from '../../../ui/data/sort-header.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../ui/data/table.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
 import { serverCells, type ServerCellProps } from './server-cell.tsx'
-import type { ServersProps } from './servers-props.ts'
-import { useServersView } from './use-servers-view.ts'
+import { type ServersProps, useServersView } from './use-servers-view.ts'
 
 export function ServersTable({ servers, trends, asOf }: ServersProps) {
   const t = useTranslations('servers')

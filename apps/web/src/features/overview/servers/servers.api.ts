@@ -5,8 +5,8 @@ import { api, apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import type { Preferences } from '../../../lib/preferences.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
-import type { ServersSearch } from './servers-search.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import type { ServersSearch } from '../overview-search.ts'
 
 export type ServersOrder = Pick<Preferences['serversView'], 'sort' | 'direction'>
 

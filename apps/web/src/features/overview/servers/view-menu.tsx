@@ -1,7 +1,7 @@
 import { serverColumns, serverLayouts } from '@marsad/contract/views'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Menu, MenuCheckbox, MenuGroup, MenuRadio, MenuSeparator } from '../../../ui/menu.tsx'
+import { Menu, MenuCheckbox, MenuGroup, MenuRadio, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { useServersView } from './use-servers-view.ts'
 
 export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {

@@ -5,16 +5,17 @@ import { Download, File, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { apiQuery } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { apiQuery } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame } from '../../identity/index.ts'
-import { SharePassword } from './share-password.tsx'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
@@ -117,5 +118,40 @@ function Shared({ item, onAskAgain }: SharedProps) {
         {t(kind === 'folder' ? 'downloadZip' : 'download')}
       </Button>
     </AuthFrame>
+  )
+}
+
+interface SharePasswordProps {
+  isPending: boolean
+  /** What was wrong with the last one. */
+  problem: string | undefined
+  onSubmit: (password: string) => void
+}
+
+export function SharePassword({ isPending, problem, onSubmit }: SharePasswordProps) {
+  const t = useTranslations('share')
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(password === '')
+        if (password && !isPending) onSubmit(password)
+      }}
+    >
+      <Field label={t('password')} error={isMissing ? t('required') : isPending ? undefined : problem}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="solid" size="lg" pending={isPending}>
+        {t('open')}
+      </Button>
+    </form>
   )
 }

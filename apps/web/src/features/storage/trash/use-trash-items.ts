@@ -2,9 +2,8 @@ import type { StorageItem } from '@marsad/contract/http/storage'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { inPieces, useStorageChanged } from '../storage.api.ts'
-import { useRestoreItems } from './use-restore-items.ts'
 
 /** Longer than other toasts: it holds the way back. */
 const undoMs = 10_000
@@ -25,6 +24,21 @@ export function useTrashItems() {
       })
     } catch (error) {
       toast.error(t('failed'), { description: errorText(error) })
+    }
+    await changed()
+  }
+}
+
+export function useRestoreItems() {
+  const t = useTranslations('storage.trash')
+  const errorText = useErrorText()
+  const changed = useStorageChanged()
+  return async (items: readonly { id: string; location?: readonly unknown[] }[]) => {
+    try {
+      await inPieces(items, (trashedIds) => api.POST('/api/storage/trash/restore', { body: { trashedIds } }))
+      toast.success(t('restored', { count: items.length }))
+    } catch (error) {
+      toast.error(t('restoreFailed'), { description: errorText(error) })
     }
     await changed()
   }

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert as Notice } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { isOpen } from '../tickets.rules.ts'
 
 /** A ticket that is done while its alert is not: one press ends both. */

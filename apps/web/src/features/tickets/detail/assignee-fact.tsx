@@ -5,9 +5,9 @@ import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { AssigneeField } from '../assignee-field.tsx'
-import { TicketPerson } from '../ticket-person.tsx'
+import { TicketPerson } from '../ticket-parts.tsx'
 import { assignTicket, useTicketsChanged } from '../tickets.api.ts'
 
 /** Who has it, and the ways to give it to somebody or take it back. */

@@ -5,13 +5,12 @@ import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { Bdi } from '../../../ui/bdi.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Bdi } from '../../../ui/text.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { FileIcon } from '../../storage/index.ts'
-import { useTicketsChanged } from '../tickets.api.ts'
-import { useDownload } from './use-download.ts'
+import { linkToAttachment, useTicketsChanged } from '../tickets.api.ts'
 
 interface AttachmentRowProps {
   ticketId: string
@@ -68,4 +67,18 @@ export function AttachmentRow({ ticketId, attachment, onLook }: AttachmentRowPro
 function AttachedBy({ attachment: { by, createdAt } }: Pick<AttachmentRowProps, 'attachment'>) {
   const t = useTranslations('tickets.files')
   return t.rich('by', { name: by.name, time: () => <RelativeTime value={new Date(createdAt)} /> })
+}
+
+/** Straight onto the disk, by an address that is good for a little while. */
+export function useDownload(ticketId: string) {
+  const t = useTranslations('tickets.files')
+  const errorText = useErrorText()
+  return async ({ id }: TicketAttachment) => {
+    try {
+      const href = await linkToAttachment(ticketId, id, 'download')
+      Object.assign(document.createElement('a'), { href, download: '' }).click()
+    } catch (error) {
+      toast.error(t('downloadFailed'), { description: errorText(error) })
+    }
+  }
 }

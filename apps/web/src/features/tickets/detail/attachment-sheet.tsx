@@ -1,12 +1,12 @@
 import type { TicketAttachment } from '@marsad/contract/http/tickets'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../../ui/bdi.tsx'
+import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { FilePreview } from '../../storage/index.ts'
 import { linkToAttachment } from '../tickets.api.ts'
-import { useDownload } from './use-download.ts'
+import { useDownload } from './attachment-row.tsx'
 
 interface AttachmentSheetProps {
   ticketId: string

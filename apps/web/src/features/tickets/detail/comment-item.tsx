@@ -1,18 +1,25 @@
 import type { TicketComment } from '@marsad/contract/http/tickets'
 import { isAtLeast } from '@marsad/contract/permissions'
+import { ticketLimits } from '@marsad/contract/tickets'
 import { clsx } from 'clsx'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useMay, useRole } from '../../../lib/session/use-may.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { EditComment } from './edit-comment.tsx'
-import { RemoveComment } from './remove-comment.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
+import { MarkdownEditor } from '../markdown-editor.tsx'
+import { useTicketsChanged } from '../tickets.api.ts'
 
 interface CommentItemProps {
   ticketId: string
@@ -67,5 +74,101 @@ export function CommentItem({ ticketId, comment }: CommentItemProps) {
         <RemoveComment ticketId={ticketId} comment={comment} onClose={() => setDoing(null)} />
       )}
     </li>
+  )
+}
+
+interface EditCommentProps {
+  ticketId: string
+  comment: TicketComment
+  onClose: () => void
+}
+
+export function EditComment({ ticketId, comment, onClose }: EditCommentProps) {
+  const t = useTranslations('tickets')
+  const ui = useTranslations('ui')
+  const errorText = useErrorText()
+  const changed = useTicketsChanged()
+  const [body, setBody] = useState(comment.body)
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    try {
+      const path = { id: ticketId, commentId: comment.id }
+      await api.PATCH('/api/tickets/{id}/comments/{commentId}', {
+        params: { path },
+        body: { body: body.trim() },
+      })
+      await changed()
+      onClose()
+    } catch (error) {
+      toast.error(t('talk.editFailed'), { description: errorText(error) })
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.trim()) void save()
+      }}
+    >
+      <Field label={<VisuallyHidden>{t('talk.edit', { name: comment.by.name })}</VisuallyHidden>}>
+        <MarkdownEditor
+          takesFocus
+          rows={3}
+          maxLength={ticketLimits.comment}
+          value={body}
+          onValueChange={setBody}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button type="submit" size="sm" variant="solid" disabled={!body.trim()} pending={isPending}>
+          {t('one.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RemoveCommentProps {
+  ticketId: string
+  comment: TicketComment
+  onClose: () => void
+}
+
+export function RemoveComment({ ticketId, comment, onClose }: RemoveCommentProps) {
+  const t = useTranslations('tickets.talk')
+  const errorText = useErrorText()
+  const changed = useTicketsChanged()
+  const [isPending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      const path = { id: ticketId, commentId: comment.id }
+      await api.DELETE('/api/tickets/{id}/comments/{commentId}', { params: { path } })
+      toast.success(t('removed'))
+      onClose()
+    } catch (error) {
+      toast.error(t('removeFailed'), { description: errorText(error) })
+      setPending(false)
+    }
+    await changed()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('removing')}
+      description={t('removingHint')}
+      subject={comment.body.slice(0, 120)}
+      confirmLabel={t('removeIt')}
+      destructive
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 

@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { fieldsOf, type TicketChanges, type TicketFields } from '../tickets.rules.ts'
-import { useDay } from '../use-day.ts'
+import { useDay } from '../ticket-parts.tsx'
 
 export type Decision = 'theirs' | 'yours' | 'back'
 

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { ticketTransitions, type TicketStatus } from '@marsad/contract/tickets'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { statusLooks } from '../ticket-badges.tsx'
+import { statusLooks } from '../ticket-parts.tsx'
 import type { Change } from './use-change-ticket.tsx'
 
 interface StatusActionsProps {

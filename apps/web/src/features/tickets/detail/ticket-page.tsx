@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
 import { TicketScreen } from './ticket-screen.tsx'
-import { useTicket } from '../tickets.api.ts'
-import { useTicketsLive } from '../use-tickets-live.ts'
+import { useTicket, useTicketsLive } from '../tickets.api.ts'
 
 export function TicketPage() {
   const t = useTranslations()

@@ -3,9 +3,8 @@ import { ticketLimits } from '@marsad/contract/tickets'
 import { Pencil } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/form/input.tsx'
 import type { Change } from './use-change-ticket.tsx'
 
 interface TicketTitleProps {

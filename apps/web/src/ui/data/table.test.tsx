@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { renderInLanguage } from '../render-in-language.tsx'
+import { type SortDirection, SortHeader } from './sort-header.tsx'
+import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx'
+
+async function renderTable() {
+  const onOpen = vi.fn<(newTab: boolean) => void>()
+  const onMute = vi.fn<() => void>()
+  const onSort = vi.fn<(direction: SortDirection) => void>()
+  const screen = await renderInLanguage(
+    <Table caption="Servers" stickyFirst>
+      <TableHead>
+        <SortHeader direction="ascending" onSort={onSort}>
+          Name
+        </SortHeader>
+        <TableHeader>Address</TableHeader>
+        <TableHeader>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        <TableRow>
+          <TableCell>
+            <RowLink
+              href="#db"
+              onClick={(event) => {
+                event.preventDefault()
+                onOpen(event.ctrlKey)
+              }}
+            >
+              db-fra-0002
+            </RowLink>
+          </TableCell>
+          <TableCell>10.0.1.8</TableCell>
+          <TableCell>
+            <button type="button" onClick={onMute}>
+              Mute
+            </button>
+          </TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>,
+  )
+  return { screen, onOpen, onMute, onSort }
+}
+
+test('a click anywhere in a row follows its link, once, with its modifiers', async () => {
+  const { screen, onOpen } = await renderTable()
+  await screen.getByText('10.0.1.8').click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(false)
+  await screen.getByText('10.0.1.8').click({ modifiers: ['Control'] })
+  expect(onOpen).toHaveBeenLastCalledWith(true)
+  await screen.getByRole('link').click()
+  expect(onOpen).toHaveBeenCalledTimes(3)
+})
+
+test('a control in the row keeps its click', async () => {
+  const { screen, onOpen, onMute } = await renderTable()
+  await screen.getByRole('button', { name: 'Mute' }).click()
+  expect(onMute).toHaveBeenCalledOnce()
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a sorted column says so and turns around', async () => {
+  const { screen, onSort } = await renderTable()
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Name' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await screen.getByRole('button', { name: 'Name' }).click()
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('descending')
+})
