@@ -21,8 +21,9 @@ async function readPieces(): Promise<Map<string, string>> {
 /** Everything that loads later, with the words that come along. */
 export function readLaterParts(entry = join(source, 'main.tsx')): LaterImport[] {
   const parts = new Map<string, LaterImport>()
+  const readOnce = onceEach()
   const visit = (file: string) => {
-    for (const module of together(file).values()) {
+    for (const module of together(file, readOnce).values()) {
       for (const part of module.later) {
         if (parts.has(part.file)) continue
         parts.set(part.file, part)
@@ -39,12 +40,13 @@ export async function findMissingWords(entry = join(source, 'main.tsx')): Promis
   const pieces = await readPieces()
   const problems = new Set<string>()
   const visited = new Set<string>()
+  const readOnce = onceEach()
 
   const visit = (start: string, here: ReadonlySet<string>) => {
     const visitId = `${start} ${[...here].toSorted().join()}`
     if (visited.has(visitId)) return
     visited.add(visitId)
-    for (const [file, module] of together(start)) {
+    for (const [file, module] of together(start, readOnce)) {
       for (const namespace of module.namespaces) {
         const piece = pieces.get(namespace)
         if (piece && !here.has(piece)) {
@@ -61,11 +63,25 @@ export async function findMissingWords(entry = join(source, 'main.tsx')): Promis
 }
 
 /** A file and all that arrives with it. */
-function together(start: string, found = new Map<string, Module>()): Map<string, Module> {
+function together(
+  start: string,
+  readOnce: (file: string) => Module,
+  found = new Map<string, Module>(),
+): Map<string, Module> {
   // No build carries the gallery; it loads every word by itself.
   if (found.has(start) || start.includes('/app/gallery/')) return found
-  const module = readModule(start)
+  const module = readOnce(start)
   found.set(start, module)
-  for (const file of module.imports) together(file, found)
+  for (const file of module.imports) together(file, readOnce, found)
   return found
+}
+
+/** Most files arrive with many parts, and each is parsed once. */
+function onceEach(): (file: string) => Module {
+  const read = new Map<string, Module>()
+  return (file) => {
+    const module = read.get(file) ?? readModule(file)
+    read.set(file, module)
+    return module
+  }
 }

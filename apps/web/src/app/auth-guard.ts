@@ -1,5 +1,5 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { safeRedirect } from '../features/accounts/safe-redirect.ts'
+import { safeRedirect } from '../features/identity/accounts/auth-search.ts'
 import { heldInvitation } from '../lib/session/held-invitation.ts'
 import { getSession } from '../lib/session/session.ts'
 

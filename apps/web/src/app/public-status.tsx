@@ -1,6 +1,5 @@
-import { StatusPage } from '../features/status/status-page.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { StatusPage } from '../features/monitors/status/status-page.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 export const PublicStatus = () => (
   <StatusPage languageSwitch={<LanguageSwitch />} themeSwitch={<ThemeSwitch />} />

@@ -1,33 +1,12 @@
 import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
-import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { readAuthSearch } from '../features/accounts/auth-search.ts'
-import { readAlertsSearch } from '../features/alerts/alerts-search.ts'
-import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts'
-import { readApplicationsSearch } from '../features/applications/applications-search.ts'
-import { readCheckSearch } from '../features/checks/check-search.ts'
-import { readChecksSearch } from '../features/checks/checks-search.ts'
-import { readChangesSearch } from '../features/changes/changes-search.ts'
-import { readDeviceSearch } from '../features/device/device-search.ts'
-import { preloadDevice } from '../features/device/preload-device.ts'
-import { readMetricsSearch } from '../features/metrics/metrics-search.ts'
-import { readAddSearch } from '../features/monitors/add-search.ts'
-import { readSecuritySearch } from '../features/security/security-search.ts'
-import { readServersSearch } from '../features/servers/servers-search.ts'
-import { readStorageSearch } from '../features/storage/storage-search.ts'
-import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
-import { readUsbSearch } from '../features/usb/usb-search.ts'
+import { createBrowserHistory, createRoute, createRouter } from '@tanstack/react-router'
+import { readAuthSearch } from '../features/identity/accounts/auth-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { keepGuestsOut, sendOnIfSignedIn } from './auth-guard.ts'
-import { NotFoundPage } from './errors/not-found-page.tsx'
-import { RootError, RouteError } from './errors/route-error.tsx'
-import { readDocsSearch } from './docs/docs-search.ts'
-import type { PageTitle } from './page-title.ts'
-import { queryClient } from './query-client.ts'
-import { Root } from './root.tsx'
-import { Shell } from './shell/shell.tsx'
+import { AuthLayout } from './layouts.tsx'
+import { sendOnIfSignedIn } from './auth-guard.ts'
+import { RouteError } from './errors/route-error.tsx'
+import { page, root, shell, shellPages } from './shell-routes.tsx'
+import type { PageTitle } from './shell/nav-items.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,266 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, errorComponent: RootError, notFoundComponent: NotFoundPage })
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: keepGuestsOut,
-  component: Shell,
-})
 const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
-
-/** A page is a part like any other: code that does not come fails in its place, and nothing is loaded anew. */
-const page = <Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) =>
-  lazyPart(async () => (await load())[name] as ComponentType)
-
-const shellPages = [
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/',
-    staticData: { title: 'dashboard' },
-    loader: () => needWords('alert-words', 'changes', 'chart', 'dashboard', 'devices', 'posture', 'watching'),
-    component: page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/analytics',
-    staticData: { title: 'analytics' },
-    validateSearch: readAnalyticsSearch,
-    loader: () => needWords('analytics', 'chart', 'watching'),
-    component: page(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/servers',
-    staticData: { title: 'servers' },
-    validateSearch: readServersSearch,
-    loader: () => needWords('devices', 'posture', 'servers', 'watching'),
-    component: page(() => import('../features/servers/servers-page.tsx'), 'ServersPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/servers/$id',
-    staticData: { title: 'server' },
-    validateSearch: readDeviceSearch,
-    loader: ({ params, location }) => {
-      preloadDevice(queryClient, params.id, location.search)
-      return needWords('chart', 'device', 'devices', 'watching')
-    },
-    component: page(() => import('../features/device/device-page.tsx'), 'DevicePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/alerts',
-    staticData: { title: 'alerts' },
-    validateSearch: readAlertsSearch,
-    loader: () => needWords('alert-words', 'alerts', 'devices', 'posture'),
-    component: page(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/alerts/$id',
-    staticData: { title: 'alert' },
-    loader: () =>
-      needWords('alert-words', 'alerts', 'changes', 'chart', 'deliveries', 'device', 'devices', 'posture'),
-    component: page(() => import('../features/alerts/alert-page.tsx'), 'AlertPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/alerts/rules',
-    staticData: { title: 'alertRules' },
-    loader: () => needWords('alert-rules', 'alert-scope', 'alert-words', 'devices', 'posture'),
-    component: page(() => import('../features/alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/alerts/channels',
-    staticData: { title: 'channels' },
-    loader: () => needWords('alert-words', 'channels', 'deliveries'),
-    component: page(() => import('../features/channels/channels-page.tsx'), 'ChannelsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/alerts/maintenance',
-    staticData: { title: 'maintenance' },
-    loader: () => needWords('alert-scope', 'alert-words', 'devices', 'maintenance'),
-    component: page(() => import('../features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/team',
-    staticData: { title: 'team' },
-    loader: () => needWords('roles', 'settings', 'team'),
-    component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/tickets',
-    staticData: { title: 'tickets' },
-    validateSearch: readTicketsSearch,
-    loader: () => needWords('devices', 'tickets'),
-    component: page(() => import('../features/tickets/tickets-page.tsx'), 'TicketsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/tickets/$id',
-    staticData: { title: 'ticket' },
-    loader: () => needWords('devices', 'tickets'),
-    component: page(() => import('../features/tickets/ticket-page.tsx'), 'TicketPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/monitors',
-    staticData: { title: 'monitors' },
-    validateSearch: readChecksSearch,
-    loader: () => needWords('checks', 'watching'),
-    component: page(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/monitors/$id',
-    staticData: { title: 'monitor' },
-    validateSearch: readCheckSearch,
-    loader: () => needWords('alert-words', 'chart', 'checks', 'posture', 'watching'),
-    component: page(() => import('../features/checks/check-page.tsx'), 'CheckPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/status-pages',
-    staticData: { title: 'statusPages' },
-    loader: () => needWords('status', 'status-pages'),
-    component: page(() => import('../features/status-pages/status-pages-page.tsx'), 'StatusPagesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/status-pages/$id',
-    staticData: { title: 'statusPage' },
-    loader: () => needWords('status', 'status-pages'),
-    component: page(() => import('../features/status-pages/status-page-page.tsx'), 'StatusPagePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/storage',
-    staticData: { title: 'storage' },
-    validateSearch: readStorageSearch,
-    loader: () => needWords('file-preview', 'storage'),
-    component: page(() => import('../features/storage/storage-page.tsx'), 'StoragePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/usb',
-    staticData: { title: 'usb' },
-    validateSearch: readUsbSearch,
-    loader: () => needWords('devices', 'inventory', 'usb', 'watching'),
-    component: page(() => import('../features/usb/usb-page.tsx'), 'UsbPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/security',
-    staticData: { title: 'security' },
-    validateSearch: readSecuritySearch,
-    loader: () => needWords('changes', 'devices', 'inventory', 'posture', 'security', 'watching'),
-    component: page(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/applications',
-    staticData: { title: 'applications' },
-    validateSearch: readApplicationsSearch,
-    loader: () => needWords('devices', 'inventory', 'applications', 'watching'),
-    component: page(() => import('../features/applications/applications-page.tsx'), 'ApplicationsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/metrics',
-    staticData: { title: 'metrics' },
-    validateSearch: readMetricsSearch,
-    loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
-    component: page(() => import('../features/metrics/metrics-page.tsx'), 'MetricsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/changes',
-    staticData: { title: 'changes' },
-    validateSearch: readChangesSearch,
-    loader: () => needWords('changes', 'devices'),
-    component: page(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/monitors/new',
-    staticData: { title: 'addMonitor' },
-    validateSearch: readAddSearch,
-    loader: () => needWords('monitors'),
-    component: page(() => import('../features/monitors/add-monitor-page.tsx'), 'AddMonitorPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/profile',
-    staticData: { title: 'profile' },
-    loader: () => needWords('auth', 'profile', 'roles', 'settings'),
-    component: page(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/preferences',
-    staticData: { title: 'preferences' },
-    loader: () => needWords('profile', 'settings'),
-    component: page(() => import('../features/profile/preferences-page.tsx'), 'PreferencesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/api-keys',
-    staticData: { title: 'apiKeys' },
-    loader: () => needWords('api-keys', 'roles'),
-    component: page(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/workspace',
-    staticData: { title: 'workspace' },
-    loader: () => needWords('settings', 'workspaces'),
-    component: page(() => import('../features/workspaces/workspace-page.tsx'), 'WorkspacePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/billing',
-    staticData: { title: 'billing' },
-    loader: () => needWords('usage'),
-    component: page(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/settings/audit',
-    staticData: { title: 'audit' },
-    loader: () => needWords('audit'),
-    component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/help',
-    staticData: { title: 'help' },
-    validateSearch: readDocsSearch,
-    loader: () => needWords('docs', 'help', 'tickets'),
-    component: page(() => import('./help/help-page.tsx'), 'HelpPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/docs',
-    staticData: { title: 'docs' },
-    validateSearch: readDocsSearch,
-    loader: () => needWords('docs'),
-    component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/docs/$page',
-    staticData: { title: 'docs' },
-    validateSearch: readDocsSearch,
-    loader: () => needWords('docs'),
-    component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
-  }),
-] as const
 
 const authPages = [
   createRoute({
@@ -307,14 +27,14 @@ const authPages = [
     path: '/invitation',
     staticData: { title: 'invitation' },
     loader: () => needWords('auth', 'invitation', 'roles'),
-    component: page(() => import('../features/invitations/invitation-page.tsx'), 'InvitationPage'),
+    component: page(() => import('../features/identity/invitations/invitation-page.tsx'), 'InvitationPage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
     path: '/share',
     staticData: { title: 'share' },
     loader: () => needWords('share'),
-    component: page(() => import('../features/share/share-page.tsx'), 'SharePage'),
+    component: page(() => import('../features/storage/share/share-page.tsx'), 'SharePage'),
   }),
   createRoute({
     getParentRoute: () => authLayout,
@@ -323,7 +43,7 @@ const authPages = [
     validateSearch: readAuthSearch,
     beforeLoad: ({ search }) => sendOnIfSignedIn(search.redirect),
     loader: () => needWords('auth', 'invitation'),
-    component: page(() => import('../features/accounts/auth-page.tsx'), 'AuthPage'),
+    component: page(() => import('../features/identity/accounts/auth-page.tsx'), 'AuthPage'),
   }),
 ] as const
 

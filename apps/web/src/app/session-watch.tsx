@@ -4,16 +4,19 @@ import { useTranslations } from 'use-intl'
 import { needWords } from '../lib/i18n/words.ts'
 import { getSession, onSessionEvent, useSession } from '../lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlay/toast.ts'
 import { router } from './router.tsx'
 
 const SignInAgain = lazyPart(async () => {
-  const [part] = await Promise.all([import('../features/accounts/sign-in-again.tsx'), needWords('auth')])
+  const [part] = await Promise.all([
+    import('../features/identity/accounts/sign-in-again.tsx'),
+    needWords('auth'),
+  ])
   return part.SignInAgain
 }, 'over')
 const MovedElsewhere = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('../features/workspaces/moved-elsewhere.tsx'),
+    import('../features/identity/workspaces/moved-elsewhere.tsx'),
     needWords('workspaces'),
   ])
   return part.MovedElsewhere

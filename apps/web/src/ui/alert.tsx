@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const
 

@@ -1,7 +1,8 @@
+import { useRender } from '@base-ui/react/use-render'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
+import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Spinner } from './spinner.tsx'
 
 /** Shared with LinkButton and IconButton, so that everything that looks like a button looks the same. */
 export const buttonStyle = cva(
@@ -64,4 +65,48 @@ export function Button({
       <span className={clsx('contents', pending && '*:invisible [&]:text-transparent')}>{children}</span>
     </button>
   )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
+  /** What the button does, in words: its accessible name and its native tooltip. */
+  label: string
+  variant?: ButtonStyle['variant']
+  size?: 'sm' | 'md'
+}
+
+export function IconButton({ label, variant = 'ghost', size = 'md', className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...props}
+      className={clsx(
+        buttonStyle({ variant, size }),
+        size === 'sm' ? 'w-8' : 'w-9',
+        'px-0! pointer-coarse:w-11',
+        variant === 'ghost' && 'text-muted hover:text-fg',
+        className,
+      )}
+    />
+  )
+}
+
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'ref'> &
+  ButtonStyle & {
+    /** A router link to dress: `render={<Link to="/servers" />}`. */
+    render?: useRender.RenderProp
+  }
+
+/** Goes somewhere, so it is a link; looks like a button. */
+export function LinkButton({ variant, size, className, render, ...props }: LinkButtonProps) {
+  return useRender({
+    defaultTagName: 'a',
+    render,
+    props: { ...props, className: clsx(buttonStyle({ variant, size }), className) },
+  })
+}
+
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', className)} />
 }

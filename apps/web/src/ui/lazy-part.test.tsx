@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
-import { Input } from './input.tsx'
+import { Input } from './form/input.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { LazyOverlay } from './lazy-overlay.tsx'
+import { LazyOverlay } from './overlay/lazy-overlay.tsx'
 import { Button } from './button.tsx'
 import { renderInLanguage } from './render-in-language.tsx'
 

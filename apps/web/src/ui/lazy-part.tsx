@@ -3,9 +3,8 @@ import { RotateCw, X } from 'lucide-react'
 import { type ComponentType, use, useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
-import { Failed } from './failed.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Button, IconButton } from './button.tsx'
+import { Failed } from './data/failed.tsx'
 
 /**
  * How a part looks that did not come. `card` takes the room of a card, `control` that of a button, `over` lies over

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Bdi } from './bdi.tsx'
+import { Bdi } from './text.tsx'
 
 interface LongTextProps {
   mono?: boolean

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RelativeTime } from './relative-time.tsx'
+import { RelativeTime } from './time.tsx'
 import { renderInLanguage } from './render-in-language.tsx'
 
 const now = Date.parse('2026-11-14T20:00:00Z')

@@ -1,14 +1,14 @@
-import { useMemo, type ReactNode } from 'react'
-import './doc-article.css'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { directionOf } from '../../lib/i18n/i18n-provider.tsx'
 import type { Locale } from '../../lib/preferences.ts'
 import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx'
 import { plainText, readMarkdown } from '../../ui/markdown/read-markdown.ts'
+import './doc-article.css'
 import { DocContents } from './doc-contents.tsx'
 import { docLook } from './doc-look.tsx'
 import { anchorOf } from './docs.rules.ts'
-import { useDocTitle } from './use-doc-title.ts'
-import { useHashScroll } from './use-hash-scroll.ts'
 
 interface DocArticleProps {
   /** Markdown that begins with its title. */
@@ -51,5 +51,30 @@ function read(text: string) {
     headings: all
       .filter(({ depth }) => depth === 2)
       .map((node) => ({ anchor: anchorOf(plainText(node)), text: plainText(node) })),
+  }
+}
+
+/** Names the browser's tab after the document. */
+export function useDocTitle(title: string) {
+  const t = useTranslations('common')
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`
+  }, [title, t])
+}
+
+/** Goes to the heading that the address names once it is drawn: the browser looked for it before the text was here. */
+export function useHashScroll() {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (hash) document.getElementById(decoded(hash))?.scrollIntoView()
+  }, [hash])
+}
+
+function decoded(hash: string) {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    // Somebody typed a lone percent sign: then it is what it is.
+    return hash
   }
 }

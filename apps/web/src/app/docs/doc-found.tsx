@@ -3,11 +3,10 @@ import { FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { directionOf, useLocale } from '../../lib/i18n/i18n-provider.tsx'
-import { NoMatches } from '../../ui/empty.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { NoMatches } from '../../ui/data/empty.tsx'
+import { Panel } from '../../ui/data/panel.tsx'
 import { anchorOf } from './docs.rules.ts'
-import { docLocale } from './load-docs.ts'
-import { useFound } from './use-docs.ts'
+import { docLocale, useFound } from './use-docs.ts'
 
 /** The places of the documentation that have every word of a query. */
 export function DocFound({ query, onClear }: { query: string; onClear: () => void }) {

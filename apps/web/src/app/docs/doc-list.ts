@@ -21,3 +21,11 @@ export function neighboursOf(slug: DocSlug): { before: DocSlug | undefined; afte
   const place = docs.indexOf(slug)
   return { before: docs[place - 1], after: docs[place + 1] }
 }
+
+/** What is looked for in the documentation. */
+export interface DocsSearch {
+  query?: string
+}
+
+export const readDocsSearch = ({ query }: Record<string, unknown>): DocsSearch =>
+  (typeof query === 'string' || typeof query === 'number') && query !== '' ? { query: `${query}` } : {}

@@ -1,9 +1,13 @@
-import { plainText } from '../../ui/markdown/read-markdown.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { MarkdownLink } from '../../ui/markdown/markdown-link.tsx'
 import type { MarkdownLook } from '../../ui/markdown/markdown-tree.tsx'
-import { DocCode } from './doc-code.tsx'
-import { DocLink } from './doc-link.tsx'
-import { DocTable } from './doc-table.tsx'
-import { anchorOf } from './docs.rules.ts'
+import { plainText } from '../../ui/markdown/read-markdown.ts'
+import { useKeyboardScroll } from '../../ui/data/table.tsx'
+import { isDoc } from './doc-list.ts'
+import { anchorOf, readDocLink } from './docs.rules.ts'
 
 /** How the product's own documents are drawn. They are as trusted as its code, and written in one language each. */
 export const docLook: MarkdownLook = {
@@ -26,4 +30,47 @@ export const docLook: MarkdownLook = {
   text: (text) => text.replaceAll(/(?<=\d) (?=%)/g, '\u00a0'),
   // Marks of the tools that write parts of these documents.
   html: () => null,
+}
+
+/** Something to type or to compare, as it is, with a button that takes it along. */
+export function DocCode({ children }: { children: string }) {
+  const scroller = useKeyboardScroll<HTMLPreElement>()
+  return (
+    <div dir="ltr" className="code">
+      <pre ref={scroller}>
+        <code>{children}</code>
+      </pre>
+      <span className="copy">
+        <CopyButton text={children} />
+      </span>
+    </div>
+  )
+}
+
+/**
+ * To another document within the product, or out to the web. What only the repository has, such as a decision
+ * record, stays words here.
+ */
+export function DocLink({ address, children }: { address: string; children: ReactNode }) {
+  const link = readDocLink(address)
+  if (!link) return <MarkdownLink address={address}>{children}</MarkdownLink>
+  const { slug, anchor } = link
+  if (slug === null) return <a href={`#${anchor}`}>{children}</a>
+  if (!isDoc(slug)) return <>{children}</>
+  return (
+    <Link to="/docs/$page" params={{ page: slug }} hash={anchor}>
+      {children}
+    </Link>
+  )
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function DocTable({ children }: { children: ReactNode }) {
+  const t = useTranslations('docs')
+  const scroller = useKeyboardScroll<HTMLDivElement>()
+  return (
+    <div ref={scroller} role="group" aria-label={t('table')} className="wide">
+      {children}
+    </div>
+  )
 }

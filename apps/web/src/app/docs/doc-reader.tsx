@@ -2,12 +2,11 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useLocale } from '../../lib/i18n/i18n-provider.tsx'
 import { Alert as Notice } from '../../ui/alert.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/data/panel.tsx'
 import { DocArticle } from './doc-article.tsx'
 import type { DocSlug } from './doc-list.ts'
 import { DocNeighbours } from './doc-neighbours.tsx'
-import { docLocale } from './load-docs.ts'
-import { useDoc } from './use-docs.ts'
+import { docLocale, useDoc } from './use-docs.ts'
 
 /** One page of the documentation, from its title to the way to the next. */
 export function DocReader({ slug }: { slug: DocSlug }) {

@@ -1,16 +1,15 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BookX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Empty } from '../../ui/empty.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty } from '../../ui/data/empty.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { isDoc } from './doc-list.ts'
+import { isDoc, readDocsSearch } from './doc-list.ts'
 import { DocFound } from './doc-found.tsx'
 import { DocIndex } from './doc-index.tsx'
 import { DocReader } from './doc-reader.tsx'
 import { DocsNav } from './docs-nav.tsx'
-import { readDocsSearch } from './docs-search.ts'
 
 /** The documentation: a list of its pages, one of them, or what was found in all. */
 export function DocsPage() {

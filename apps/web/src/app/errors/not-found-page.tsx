@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../ui/bdi.tsx'
-import { BareLayout } from '../bare-layout.tsx'
+import { Bdi } from '../../ui/text.tsx'
+import { BareLayout } from '../layouts.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 export function NotFoundPage() {

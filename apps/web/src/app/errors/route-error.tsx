@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { BareLayout } from '../bare-layout.tsx'
+import { BareLayout } from '../layouts.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** A page that failed, inside whatever layout still stands. */

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Bdi } from '../../ui/bdi.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Meter } from '../../ui/meter.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { type SortDirection, SortHeader } from '../../ui/sort-header.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
+import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
+import { Bdi } from '../../ui/text.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Meter } from '../../ui/data/meter.tsx'
+import { Progress } from '../../ui/data/progress.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { type SortDirection, SortHeader } from '../../ui/data/sort-header.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../ui/data/table.tsx'
 import { servers } from './servers.ts'
 import { Line, Section } from './section.tsx'
 import { useWords } from './words.ts'

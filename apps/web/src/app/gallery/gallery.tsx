@@ -1,7 +1,7 @@
 import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { ActionSamples } from './action-samples.tsx'
 import { ChartSamples } from './chart-samples.tsx'
 import { DataSamples } from './data-samples.tsx'

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf, I18nProvider } from '../../lib/i18n/i18n-provider.tsx'
 import { loadEveryMessage } from '../../lib/i18n/messages.ts'
-import { ToastHost } from '../../ui/toast-host.tsx'
+import { ToastHost } from '../../ui/overlay/toast-host.tsx'
 import { Gallery } from './gallery.tsx'
 
 /** For development alone: main.tsx comes here only where `import.meta.env.DEV` holds, so no build carries it. */

@@ -1,12 +1,12 @@
 import { ListFilter, LogOut, Monitor, Palette, Settings, Trash2, UserRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { LazyOverlay } from '../../ui/overlay/lazy-overlay.tsx'
 import {
   Menu,
   MenuCheckbox,
@@ -16,11 +16,11 @@ import {
   MenuRadio,
   MenuSeparator,
   Submenu,
-} from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+} from '../../ui/overlay/menu.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { Line, Section } from './section.tsx'
 import { useWords } from './words.ts'
 

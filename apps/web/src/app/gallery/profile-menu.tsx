@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { useWords } from './words.ts'
 
 export function ProfileMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {

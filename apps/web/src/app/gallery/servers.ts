@@ -1,4 +1,4 @@
-import type { Status } from '../../ui/status-badge.tsx'
+import type { Status } from '../../ui/data/badge.tsx'
 
 const minute = 60_000
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Bdi } from '../../ui/bdi.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { Bdi } from '../../ui/text.tsx'
+import { Panel } from '../../ui/data/panel.tsx'
 
 const most = 10
 

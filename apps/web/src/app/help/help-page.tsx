@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl'
+import { SupportForm } from '../../features/tickets/support-form.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Card } from '../../ui/data/card.tsx'
+import { Kbd } from '../../ui/text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { paletteShortcut } from '../shell/palette-shortcut.ts'
+import { AdminsList } from './admins-list.tsx'
 import { DocumentationCard } from './documentation-card.tsx'
-import { ShortcutsCard } from './shortcuts-card.tsx'
 import { StatusCard } from './status-card.tsx'
-import { SupportCard } from './support-card.tsx'
 
 /** Guides, the state of the system, and people who can help. */
 export function HelpPage() {
@@ -20,5 +24,51 @@ export function HelpPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** A ticket for those who may open one; for the others, whom to ask. */
+export function SupportCard() {
+  const t = useTranslations('help.support')
+  const mayWrite = useMay()('POST /api/tickets')
+  return (
+    <Card
+      id="support"
+      title={t(mayWrite ? 'title' : 'askTitle')}
+      description={t(mayWrite ? 'hint' : 'askHint')}
+      className="scroll-mt-20"
+    >
+      {mayWrite ? <SupportForm /> : <AdminsList />}
+    </Card>
+  )
+}
+
+const shortcuts = [
+  { name: 'palette', keys: [paletteShortcut] },
+  { name: 'move', keys: ['Tab'] },
+  { name: 'tabs', keys: ['←', '→'] },
+  { name: 'act', keys: ['Enter', 'Space'] },
+  { name: 'close', keys: ['Esc'] },
+  { name: 'rename', keys: ['F2'] },
+  { name: 'delete', keys: ['Del'] },
+] as const
+
+export function ShortcutsCard() {
+  const t = useTranslations('help.shortcuts')
+  return (
+    <Card title={t('title')} id="shortcuts">
+      <dl className="flex flex-col gap-2.5 text-sm">
+        {shortcuts.map(({ name, keys }) => (
+          <div key={name} className="flex items-center justify-between gap-3">
+            <dt>{t(name)}</dt>
+            <dd dir="ltr" className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

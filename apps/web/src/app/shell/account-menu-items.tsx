@@ -19,15 +19,16 @@ import {
 } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLogOut } from '../../features/accounts/use-log-out.ts'
+import { useLogOut } from '../../features/identity/accounts/use-log-out.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 import { WorkspacesSubmenu } from './workspaces-submenu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CreateWorkspaceDialog = lazyPart(
-  async () => (await import('../../features/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+  async () =>
+    (await import('../../features/identity/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 )
 
 /** The menu behind the account button, loaded with the first press. */

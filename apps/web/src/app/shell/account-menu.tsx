@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { LazyOverlay } from '../../ui/overlay/lazy-overlay.tsx'
 
 const load = async () => {
   const [{ AccountMenuItems }] = await Promise.all([

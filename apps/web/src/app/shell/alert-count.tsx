@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useAlertSummary } from '../../features/alerts/use-alert-summary.ts'
+import { useAlertSummary } from '../../features/alerting/alerts/alerts.api.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 
 const most = 99

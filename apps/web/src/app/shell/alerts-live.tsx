@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isAboutAlerts } from '../../features/alerts/alerts.api.ts'
+import { isAboutAlerts } from '../../features/alerting/alerts/alerts.api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ThemeSwitch } from '../theme-switch.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { ThemeSwitch } from '../switches.tsx'
 import { Nav } from './nav.tsx'
 import { StatusLine } from './status-line.tsx'
 

@@ -7,6 +7,7 @@ import {
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
+  type LucideIcon,
   Radar,
   Server,
   Settings2,
@@ -14,10 +15,9 @@ import {
   Ticket,
   Usb,
   Users,
-  type LucideIcon,
 } from 'lucide-react'
+import type { Messages } from '../../lib/i18n/messages.ts'
 import type { GuardedRoute } from '../../lib/session/use-may.ts'
-import type { PageTitle } from '../page-title.ts'
 
 export interface NavItem {
   title: PageTitle
@@ -50,3 +50,6 @@ export const settingsItems: readonly NavItem[] = [
 /** Leaves out the pages that a role cannot use. */
 export const usableItems = (items: readonly NavItem[], may: (route: GuardedRoute) => boolean) =>
   items.filter(({ needs }) => !needs || may(needs))
+
+/** The catalogue's name for a page. */
+export type PageTitle = keyof Messages['pages']

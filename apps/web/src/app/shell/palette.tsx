@@ -5,10 +5,9 @@ import { clsx } from 'clsx'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../ui/bdi.tsx'
-import { backdropStyle, popupItemStyle, popupStyle } from '../../ui/popup-style.ts'
-import type { Command, CommandGroup } from './command.ts'
-import { useCommands } from './use-commands.ts'
+import { Bdi } from '../../ui/text.tsx'
+import { backdropStyle, popupItemStyle, popupStyle } from '../../ui/overlay/popup-style.ts'
+import { type Command, type CommandGroup, useCommands } from './use-commands.ts'
 
 interface PaletteProps {
   open: boolean

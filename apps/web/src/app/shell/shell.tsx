@@ -1,12 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProfile } from '../../features/profile/use-profile.ts'
+import { useProfile } from '../../features/identity/profile/use-profile.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Header } from './header.tsx'
 import { isPaletteShortcut } from './palette-shortcut.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useSidebar } from './use-sidebar.ts'
+import { Sidebar, useSidebar } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const loadPalette = () => import('./palette.tsx')

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LogoMark } from '../logo.tsx'
+import { stored } from '../../lib/browser.ts'
+import { LogoMark } from '../switches.tsx'
 import { Nav } from './nav.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -30,4 +32,16 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
       </div>
     </aside>
   )
+}
+
+const key = 'sidebar'
+
+/** Whether the sidebar is folded to its icons, remembered by this browser. */
+export function useSidebar() {
+  const [collapsed, setCollapsed] = useState(() => stored.read(key) === 'collapsed')
+  const toggle = () => {
+    stored.write(key, collapsed ? 'open' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  return { collapsed, toggle }
 }

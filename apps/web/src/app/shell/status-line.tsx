@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSystemStatus, type SystemStatus } from './use-system-status.ts'
+import { useAlertSummary } from '../../features/alerting/alerts/alerts.api.ts'
+import { apiQuery } from '../../lib/api/client.ts'
 
 const warn = { Icon: TriangleAlert, tone: 'bg-warn/10 text-warn' }
 const looks = {
@@ -34,4 +35,24 @@ export function StatusLine({ collapsed = false }: { collapsed?: boolean }) {
       <output className={collapsed ? 'sr-only' : 'num'}>{words}</output>
     </Link>
   )
+}
+
+/** Operational only when every part of the server answers, rules are being checked, and nothing is wrong. */
+export type SystemStatus =
+  | { is: 'checking' | 'operational' | 'degraded' }
+  | { is: 'active'; count: number; isCritical: boolean }
+  | { is: 'offline' | 'acknowledged'; count: number }
+
+export function useSystemStatus(): SystemStatus {
+  const ready = apiQuery.useQuery('get', '/readyz', {}, { refetchInterval: 60_000, retry: false })
+  const { data: summary, isError } = useAlertSummary()
+  if (ready.isError || isError) return { is: 'degraded' }
+  if (!ready.data || !summary) return { is: 'checking' }
+  const { active, acknowledged, offline, isWatching } = summary
+  if (ready.data.status !== 'ready' || !isWatching) return { is: 'degraded' }
+  const count = active.critical + active.warning
+  if (count > 0) return { is: 'active', count, isCritical: active.critical > 0 }
+  if (offline > 0) return { is: 'offline', count: offline }
+  if (acknowledged > 0) return { is: 'acknowledged', count: acknowledged }
+  return { is: 'operational' }
 }

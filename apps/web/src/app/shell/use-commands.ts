@@ -5,22 +5,23 @@ import {
   Gauge,
   History,
   Languages,
+  type LucideIcon,
   Monitor,
   Moon,
   Plus,
   ScrollText,
+  Server,
   Sun,
   Ticket,
   UserRound,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../lib/session/use-may.ts'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useSwitchLanguage } from '../../lib/i18n/i18n-provider.tsx'
 import { setPreferences } from '../../lib/preferences.ts'
-import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.ts'
-import type { CommandGroup } from './command.ts'
-import { useFoundDevices } from './use-found-devices.ts'
-import { useFoundTickets } from './use-found-tickets.ts'
-import { mainItems, settingsItems, usableItems, type NavItem } from './nav-items.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { mainItems, type NavItem, settingsItems, usableItems } from './nav-items.ts'
 
 const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
@@ -76,4 +77,65 @@ export function useCommands(query: string): CommandGroup[] {
     { value: t('shell.palette.pages'), items: pages },
     { value: t('shell.palette.actions'), items: actions },
   ]
+}
+
+export interface Command {
+  label: string
+  /** What it was found by, where that is not its label. */
+  hint?: string
+  /** Found elsewhere: it stays whatever its label says. */
+  isFound?: boolean
+  Icon: LucideIcon
+  run: () => void
+}
+
+export interface CommandGroup {
+  value: string
+  items: Command[]
+}
+
+const mostDevices = 6
+
+/** The devices whose name or address has the text; the server looks, however many there are. */
+export function useFoundDevices(text: string): Command[] {
+  const navigate = useNavigate()
+  const search = useSettled(text.trim())
+  const { data } = apiQuery.useQuery(
+    'get',
+    '/api/devices',
+    { params: { query: { search, sort: 'name', direction: 'asc', limit: mostDevices } } },
+    { enabled: search !== '' },
+  )
+  // What was found for other words is nothing that Enter may open.
+  if (search === '' || search !== text.trim()) return []
+  return (data?.devices ?? []).map(({ id, name, address }) => ({
+    label: name,
+    hint: address ?? '',
+    isFound: true,
+    Icon: Server,
+    run: () => void navigate({ to: '/servers/$id', params: { id } }),
+  }))
+}
+
+const mostTickets = 4
+
+/** The tickets whose title, text or number has what was typed. */
+export function useFoundTickets(text: string): Command[] {
+  const navigate = useNavigate()
+  const search = useSettled(text.trim())
+  const { data } = apiQuery.useQuery(
+    'get',
+    '/api/tickets',
+    { params: { query: { search, limit: mostTickets } } },
+    { enabled: search !== '' },
+  )
+  // What was found for other words is nothing that Enter may open.
+  if (search === '' || search !== text.trim()) return []
+  return (data?.tickets ?? []).map(({ id, number, title }) => ({
+    label: title,
+    hint: `#${number}`,
+    isFound: true,
+    Icon: Ticket,
+    run: () => void navigate({ to: '/tickets/$id', params: { id } }),
+  }))
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Boxes, Plus, Settings } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSwitchWorkspace, useWorkspaces } from '../../features/workspaces/workspaces.api.ts'
-import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/menu.tsx'
+import { useSwitchWorkspace, useWorkspaces } from '../../features/identity/workspaces/workspaces.api.ts'
+import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 
 /** Where the reader is, where else they may be, and a place of their own. */
 export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {

@@ -1,4 +1,4 @@
-export { Absent } from './absent.tsx'
-export { FreshnessNotice } from './freshness-notice.tsx'
-export { inventoryKey } from './inventory-key.ts'
-export { useLooked } from './use-looked.ts'
+export { ChangeRow } from './changes/change-row.tsx'
+export { DeviceLane } from './changes/later.ts'
+export { useChangeMarkers } from './changes/use-change-markers.ts'
+export { FindingsBadge } from './posture/findings-badge.tsx'

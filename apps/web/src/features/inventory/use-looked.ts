@@ -1,9 +1,8 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useRefresh, type RefreshInterval } from '../../ui/refresh/use-refresh.ts'
+import { type RefreshInterval, useRefresh } from '../../ui/refresh-control.tsx'
 import { isReporting } from '../devices/index.ts'
-import { inventoryKey } from './inventory-key.ts'
 
 /** Whether to ask the machine, as the address says it. */
 interface Look {
@@ -51,3 +50,6 @@ function useLookRefresh(
   }, [isSuccess])
   return refresh
 }
+
+/** What a machine is asked for itself: only the screen that shows it decides when. */
+export const inventoryKey = 'inventory'

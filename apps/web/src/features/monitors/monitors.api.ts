@@ -1,39 +1,65 @@
-import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
+import type { LatencyRange } from '@marsad/contract/monitors'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-error.ts'
 import { apiQuery } from '../../lib/api/client.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useThrottled } from '../../lib/use-throttled.ts'
+import type { MonitorsSearch } from './monitors-search.ts'
 
-const pollMs = 2500
+export const pageSize = 25
+export const answersShown = 20
 
-export const useEnrolmentKeys = (cursor: string | undefined) =>
+export const useMonitors = (filter: MonitorsSearch, cursor?: string) =>
   apiQuery.useQuery(
     'get',
-    '/api/enrolment-keys',
-    { params: { query: { ...(cursor && { cursor }) } } },
+    '/api/monitors',
+    { params: { query: { ...filter, limit: pageSize, ...(cursor && { cursor }) } } },
     { placeholderData: keepPreviousData },
   )
 
-/** Asks again for the keys and for who came with them. */
-export function useRefreshKeys() {
+/** Those that belong to a machine. */
+export const useMonitorsOf = (deviceId: string) =>
+  apiQuery.useQuery('get', '/api/monitors', { params: { query: { deviceId, limit: pageSize } } })
+
+export const useMonitor = (id: string) =>
+  apiQuery.useQuery('get', '/api/monitors/{id}', { params: { path: { id } } })
+
+export const useLatency = (id: string, range: LatencyRange) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/monitors/{id}/latency',
+    { params: { path: { id }, query: { range } } },
+    { placeholderData: keepPreviousData },
+  )
+
+export const useAnswers = (id: string, before?: string) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/monitors/{id}/checks',
+    { params: { path: { id }, query: { limit: answersShown, ...(before && { before }) } } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** Brings everything that is shown of monitors up to date. */
+export function useAskAgain() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/enrolment-keys'),
+      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/monitors'),
     })
 }
 
-/** The machines that came with a key, as they come: the event stream tells, and this asks in case it is away. */
-export const useEnrolledDevices = ({ id, mostUses }: EnrolmentKey) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/enrolment-keys/{id}/devices',
-    { params: { path: { id } } },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => {
-        const isGone = state.error instanceof ApiError && state.error.status === 404
-        const reported = state.data?.devices.filter(({ hasReported }) => hasReported).length ?? 0
-        return isGone || reported >= mostUses ? false : pollMs
-      },
+/** Many monitors may fall together: the screen asks again at most this often. */
+const pauseMs = 2000
+
+/** Keeps the screen true where monitors or their alerts change. */
+export function useLiveMonitors() {
+  const askAgain = useAskAgain()
+  const changed = useThrottled(() => void askAgain(), pauseMs)
+  useLive({
+    onOpen: changed,
+    onChange: ({ kind }) => {
+      if (kind === 'monitors' || kind === 'alerts') changed()
     },
-  )
+  })
+  return askAgain
+}

@@ -2,8 +2,8 @@ import type { StorageItem } from '@marsad/contract/http/storage'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const NewFolderDialog = lazyPart(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog)
-const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const NewFolderDialog = lazyPart(async () => (await import('./name-dialogs.tsx')).NewFolderDialog)
+const RenameDialog = lazyPart(async () => (await import('./name-dialogs.tsx')).RenameDialog)
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 

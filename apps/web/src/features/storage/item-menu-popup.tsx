@@ -2,9 +2,9 @@ import type { StorageItem } from '@marsad/contract/http/storage'
 import { Link } from '@tanstack/react-router'
 import { Download, Ellipsis, FolderInput, Info, Link2, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
-import type { ItemActs } from './item-acts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import type { ItemActs } from './selection.ts'
 
 export interface ItemMenuProps {
   item: StorageItem

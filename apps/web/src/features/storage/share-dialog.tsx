@@ -1,13 +1,23 @@
 import type { StorageItem } from '@marsad/contract/http/storage'
 import { localeOf, withLocale } from '@marsad/contract/pages'
-import { shareLink } from '@marsad/contract/storage'
+import { shareLink, storageLimits } from '@marsad/contract/storage'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
-import { isolate } from './isolate.ts'
-import { NewShareForm } from './new-share-form.tsx'
+import { api } from '../../lib/api/client.ts'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { fieldErrors } from '../identity/index.ts'
+import { isolateText } from '../../lib/isolate-text.ts'
 import { SharesList } from './shares-list.tsx'
+import { useStorageChanged } from './storage.api.ts'
 
 interface ShareDialogProps {
   item: StorageItem
@@ -24,7 +34,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('title', { name: isolate(item.name) })}
+      title={t('title', { name: isolateText(item.name) })}
       description={t('description')}
     >
       <div className="flex flex-col gap-6">
@@ -36,5 +46,71 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
         <SharesList itemId={item.id} />
       </div>
     </Dialog>
+  )
+}
+
+const { shareDays, sharePasswordLength } = storageLimits
+const dayCounts = [1, shareDays.usual, 30, 90, shareDays.most]
+
+interface NewShareFormProps {
+  item: StorageItem
+  onCreated: (token: string) => void
+}
+
+export function NewShareForm({ item, onCreated }: NewShareFormProps) {
+  const t = useTranslations('storage.sharing')
+  const errorText = useErrorText()
+  const changed = useStorageChanged()
+  const { register, control, handleSubmit, formState } = useForm({
+    ...fieldErrors,
+    defaultValues: { days: `${shareDays.usual}`, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ days, password }) => {
+    try {
+      const body = { itemId: item.id, expiresInDays: Number(days), ...(password && { password }) }
+      const { data } = await api.POST('/api/storage/shares', { body })
+      if (data) onCreated(data.token)
+      toast.success(t('created'))
+      await changed()
+    } catch (error) {
+      toast.error(t('createFailed'), { description: errorText(error) })
+    }
+  })
+
+  const isShort = (password: string) => password.length > 0 && password.length < sharePasswordLength.least
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="days"
+        render={({ field }) => (
+          <Field label={t('expiry')}>
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              items={dayCounts.map((count) => ({ value: `${count}`, label: t('days', { count }) }))}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label={t('password')}
+        optional
+        hint={t('passwordHint')}
+        error={errors.password && t('passwordShort', { count: sharePasswordLength.least })}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={sharePasswordLength.most}
+          {...register('password', { validate: (password) => !isShort(password) })}
+        />
+      </Field>
+      <Button type="submit" variant="solid" className="self-end" pending={isSubmitting}>
+        <Link2 aria-hidden />
+        {t('create')}
+      </Button>
+    </form>
   )
 }

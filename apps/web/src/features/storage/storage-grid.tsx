@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../ui/date-time.tsx'
-import { ItemIcon } from './item-icon.tsx'
-import { ItemLink } from './item-link.tsx'
+import { DateTime } from '../../ui/time.tsx'
+import { ItemIcon, ItemLink, ItemPlace } from './item-name.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import { ItemPlace } from './item-place.tsx'
-import { SelectAllBox, SelectBox } from './select-box.tsx'
+import { SelectAllBox, SelectBox } from './selection-bar.tsx'
 import { ItemSize, type StorageItemsProps } from './storage-table.tsx'
 
 export function StorageGrid({ items, selection, acts }: StorageItemsProps) {

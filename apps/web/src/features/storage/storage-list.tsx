@@ -1,17 +1,18 @@
+import type { StorageLayout } from '@marsad/contract/views'
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, FolderX, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { Empty, NoMatches } from '../../ui/empty.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { Empty, NoMatches } from '../../ui/data/empty.tsx'
+import { Failed } from '../../ui/data/failed.tsx'
+import { LoadMore } from '../../ui/data/load-more.tsx'
+import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { useListKeys } from './selection.ts'
 import { StorageGrid } from './storage-grid.tsx'
-import { StorageSkeleton } from './storage-skeleton.tsx'
-import { StorageTable, type StorageItemsProps } from './storage-table.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { useStorageView } from './use-storage-view.ts'
+import { type StorageItemsProps, StorageTable } from './storage-table.tsx'
+import { useStorageView } from './storage-toolbar.tsx'
 
 interface ListQuery {
   data: unknown
@@ -84,3 +85,20 @@ function NoList({ query }: { query: ListQuery }) {
     />
   )
 }
+
+const rows = Array.from({ length: 8 }, (_, row) => row)
+
+export const StorageSkeleton = ({ layout }: { layout: StorageLayout }) =>
+  layout === 'list' ? (
+    <Loading className="flex flex-col gap-3 p-4">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-7" />
+      ))}
+    </Loading>
+  ) : (
+    <Loading className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-36 rounded-card" />
+      ))}
+    </Loading>
+  )

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FilesPage } from './files-page.tsx'
 import type { StorageSearch } from './storage-search.ts'
-import { TrashPage } from './trash-page.tsx'
+import { TrashPage } from './trash/trash-page.tsx'
 
 export function StoragePage() {
   const search = useSearch({ from: '/shell/storage' })

@@ -1,11 +1,18 @@
 import { storageSorts } from '@marsad/contract/storage'
-import { ArrowDown, ArrowUp, LayoutGrid, List } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, LayoutGrid, List, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useStorageView } from './use-storage-view.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { type Preferences, setPreferences, usePreferences } from '../../lib/preferences.ts'
+import { Meter } from '../../ui/data/meter.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { useAskAgain, useQuota } from './storage.api.ts'
 
 interface StorageToolbarProps {
   search: string
@@ -58,4 +65,55 @@ function SortChoice() {
       </IconButton>
     </div>
   )
+}
+
+/** How much of the workspace's room is taken; where there is no limit, how much there is. */
+export function Quota() {
+  const t = useTranslations('storage.quota')
+  const format = useFormat()
+  const { data } = useQuota()
+  if (!data) return null
+  const used = format.bytes(data.usedBytes)
+  if (data.limitBytes === null) return <p className="num text-xs text-muted">{t('used', { used })}</p>
+  return (
+    <Meter
+      className="w-64 max-sm:w-auto max-sm:flex-1"
+      label={t('label')}
+      ratio={data.limitBytes === 0 ? 1 : data.usedBytes / data.limitBytes}
+      warnFrom={0.8}
+      badFrom={0.95}
+      text={t('of', { used, limit: format.bytes(data.limitBytes) })}
+    />
+  )
+}
+
+export function RefreshButton() {
+  const t = useTranslations('storage.refresh')
+  const errorText = useErrorText()
+  const askAgain = useAskAgain()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    try {
+      await askAgain()
+      toast.success(t('done'), { id: 'storage-refresh' })
+    } catch (error) {
+      toast.error(t('failed'), { id: 'storage-refresh', description: errorText(error) })
+    }
+    setRefreshing(false)
+  }
+  return (
+    <IconButton variant="outline" label={t('label')} aria-busy={isRefreshing} onClick={() => void refresh()}>
+      <RotateCw aria-hidden className={clsx(isRefreshing && 'animate-spin')} />
+    </IconButton>
+  )
+}
+
+type View = Preferences['storageView']
+
+/** How the reader looks at files, here and in their other browsers. */
+export function useStorageView() {
+  const { storageView: view } = usePreferences()
+  const change = (changes: Partial<View>) => setPreferences({ storageView: { ...view, ...changes } })
+  return { view, change }
 }

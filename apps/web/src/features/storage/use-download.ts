@@ -3,7 +3,7 @@ import { storageLimits } from '@marsad/contract/storage'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { linkTo } from './storage.api.ts'
 
 /** Straight onto the disk: a file of any size never passes through the memory of the page. */

@@ -1,8 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { Combobox, type ComboboxItem } from '../../ui/combobox.tsx'
-import { nameOf, useMembers } from './use-members.ts'
+import { Combobox, type ComboboxItem } from '../../ui/form/combobox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { TicketsSearch } from './tickets-search.ts'
 
 interface AssigneeFieldProps {
   value: ComboboxItem | null
@@ -44,3 +48,53 @@ export function AssigneeField({ value, onValueChange, 'aria-label': label }: Ass
     />
   )
 }
+
+interface AssigneeFilterProps {
+  filter: TicketsSearch
+  onFilter: (changes: { assignee?: string | undefined; mine?: boolean | undefined }) => void
+  className: string
+}
+
+const [anyone, mine] = ['anyone', 'mine']
+
+/** Whose they are: anybody's, the reader's, nobody's or somebody's. */
+export function AssigneeFilter({ filter, onFilter, className }: AssigneeFilterProps) {
+  const t = useTranslations('tickets')
+  const { profile } = useSession()
+  const { data } = useMembers('')
+  const others = data?.members.filter(({ userId }) => userId !== profile?.id) ?? []
+  return (
+    <Select
+      aria-label={t('field.assignedTo')}
+      className={className}
+      value={filter.mine ? 'mine' : (filter.assignee ?? 'anyone')}
+      onValueChange={(value) =>
+        onFilter({
+          mine: value === mine || undefined,
+          assignee: value === mine || value === anyone ? undefined : value,
+        })
+      }
+      items={[
+        { value: 'anyone', label: t('filter.anyone') },
+        { value: 'mine', label: t('filter.mine') },
+        { value: 'none', label: t('filter.unassigned') },
+        ...others.map((member) => ({ value: member.userId, label: nameOf(member) })),
+      ]}
+    />
+  )
+}
+
+/** As many as a list can offer; more are found by typing. */
+const offered = 50
+
+/** The people of the team, or those whose name or address has the text. */
+export const useMembers = (search: string, enabled = true) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/team',
+    { params: { query: { limit: offered, ...(search && { search }) } } },
+    { placeholderData: keepPreviousData, enabled },
+  )
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`

@@ -5,12 +5,11 @@ import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { Empty } from '../../ui/data/empty.tsx'
 import { NewTicket } from './new/new-ticket.tsx'
 import { TicketsList } from './tickets-list.tsx'
-import { useTickets } from './tickets.api.ts'
-import { useTicketsLive } from './use-tickets-live.ts'
+import { useTickets, useTicketsLive } from './tickets.api.ts'
 
 /** The tickets that name a device. */
 export function DeviceTickets({ device: { id, name } }: { device: Pick<Device, 'id' | 'name'> }) {

@@ -2,8 +2,8 @@ import { ticketLimits } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Bdi } from '../../ui/bdi.tsx'
-import { DevicePicker } from '../device-choice/index.ts'
+import { Bdi } from '../../ui/text.tsx'
+import { DevicePicker } from '../devices/index.ts'
 
 export interface LinkedDevice {
   id: string

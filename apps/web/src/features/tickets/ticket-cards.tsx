@@ -1,12 +1,15 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { TicketPriorityBadge, TicketStatusBadge } from './ticket-badges.tsx'
-import { TicketDue } from './ticket-due.tsx'
-import { TicketMarks } from './ticket-marks.tsx'
-import { TicketNumber } from './ticket-number.tsx'
-import { TicketPerson } from './ticket-person.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import {
+  TicketDue,
+  TicketMarks,
+  TicketNumber,
+  TicketPerson,
+  TicketPriorityBadge,
+  TicketStatusBadge,
+} from './ticket-parts.tsx'
 
 /** The list of narrow screens. */
 export function TicketCards({ tickets }: { tickets: readonly Ticket[] }) {

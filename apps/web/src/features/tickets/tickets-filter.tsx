@@ -1,5 +1,5 @@
 import type { Tickets } from '@marsad/contract/http/tickets'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
 import {
   ticketCategories,
   ticketDues,
@@ -9,10 +9,10 @@ import {
   ticketStatuses,
 } from '@marsad/contract/tickets'
 import { useTranslations } from 'use-intl'
-import { CountedChoice } from '../../ui/counted-choice.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { AssigneeFilter } from './assignee-filter.tsx'
+import { CountedChoice } from '../../ui/form/counted-choice.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { AssigneeFilter } from './assignee-field.tsx'
 import type { TicketsSearch } from './tickets-search.ts'
 
 interface TicketsFilterProps {

@@ -1,23 +1,21 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, Ticket } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { NoMatches } from '../../ui/empty.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { Empty, NoMatches } from '../../ui/data/empty.tsx'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { NewTicket } from './new/new-ticket.tsx'
-import { NoTickets } from './no-tickets.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
 import { TicketsList } from './tickets-list.tsx'
 import { readTicketsSearch, type TicketsSearch } from './tickets-search.ts'
-import { useTickets } from './tickets.api.ts'
-import { useTicketsLive } from './use-tickets-live.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useTickets, useTicketsLive } from './tickets.api.ts'
 
 const TicketsBoard = lazyPart(async () => (await import('./board/tickets-board.tsx')).TicketsBoard)
 
@@ -80,5 +78,25 @@ export function TicketsPage() {
       </Card>
       {isCreating && mayWork && <NewTicket onClose={() => show('')} />}
     </>
+  )
+}
+
+/** Null where the reader may only look. */
+export function NoTickets({ onCreate }: { onCreate: (() => void) | null }) {
+  const t = useTranslations('tickets')
+  return (
+    <Empty
+      icon={<Ticket />}
+      title={t('empty.title')}
+      description={t(onCreate ? 'empty.hint' : 'empty.reader')}
+      action={
+        onCreate && (
+          <Button variant="solid" onClick={onCreate}>
+            <Plus aria-hidden />
+            {t('create')}
+          </Button>
+        )
+      }
+    />
   )
 }

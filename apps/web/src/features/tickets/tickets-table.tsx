@@ -1,13 +1,24 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { RowLink, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx'
-import { TicketPriorityBadge, TicketStatusBadge } from './ticket-badges.tsx'
-import { TicketDue } from './ticket-due.tsx'
-import { TicketMarks } from './ticket-marks.tsx'
-import { TicketNumber } from './ticket-number.tsx'
-import { TicketPerson } from './ticket-person.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../ui/data/table.tsx'
+import {
+  TicketDue,
+  TicketMarks,
+  TicketNumber,
+  TicketPerson,
+  TicketPriorityBadge,
+  TicketStatusBadge,
+} from './ticket-parts.tsx'
 
 export function TicketsTable({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useTranslations('tickets')

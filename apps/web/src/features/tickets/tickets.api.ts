@@ -1,9 +1,11 @@
 import type { NewTicket, TicketDetail, Tickets } from '@marsad/contract/http/tickets'
 import type { TicketCategory, TicketStatus } from '@marsad/contract/tickets'
-import { keepPreviousData, useQueryClient, type Query } from '@tanstack/react-query'
+import { keepPreviousData, type Query, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '../../lib/api/client.ts'
-import type { TicketChanges } from './tickets.rules.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useThrottled } from '../../lib/use-throttled.ts'
 import type { TicketsSearch } from './tickets-search.ts'
+import type { TicketChanges } from './tickets.rules.ts'
 
 export const pageSize = 25
 
@@ -86,4 +88,18 @@ export async function linkToAttachment(
       body: { purpose },
     }),
   ).url
+}
+
+const pauseMs = 1000
+
+/** Keeps what is shown of tickets true while somebody else works on them. */
+export function useTicketsLive() {
+  const changed = useTicketsChanged()
+  const askAgain = useThrottled(() => void changed(), pauseMs)
+  useLive({
+    onOpen: askAgain,
+    onChange: ({ kind }) => {
+      if (kind === 'tickets') askAgain()
+    },
+  })
 }

@@ -1,7 +1,6 @@
 import type { Ticket, Tickets } from '@marsad/contract/http/tickets'
 import { expect, test } from 'vitest'
-import { mentionAt, stillCalled } from './mentions.rules.ts'
-import { clashes, movedList, type TicketFields } from './tickets.rules.ts'
+import { clashes, mentionAt, movedList, stillCalled, type TicketFields } from './tickets.rules.ts'
 
 const person = { id: null, name: 'Sara', email: null }
 const ticket: Ticket = {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { useTicketsChanged } from './tickets.api.ts'
 
 /** Longer than other toasts: it holds the way back. */

@@ -3,7 +3,7 @@ import type { TicketStatus } from '@marsad/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { changeTicket, listKey, statusAskedFor, useTicketsChanged, type TicketList } from './tickets.api.ts'
 import { movedList } from './tickets.rules.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toLatinDigits } from './digits.ts'
-import { createFormat, type FormatOptions } from './format.ts'
+import { createFormat, type FormatOptions, toLatinDigits } from './format.ts'
 
 const base = { digits: 'latn', hourCycle: 'h23', timeZone: 'UTC' } satisfies Omit<FormatOptions, 'locale'>
 const en = createFormat({ ...base, locale: 'en' })

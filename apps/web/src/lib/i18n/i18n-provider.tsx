@@ -1,8 +1,10 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { localeOf, withLocale } from '@marsad/contract/pages'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
 import { createFormat, type Format } from '../format/format.ts'
-import { usePreferences, type Locale } from '../preferences.ts'
+import { type Locale, usePreferences } from '../preferences.ts'
 import type { Messages } from './messages.ts'
 
 export type Direction = 'ltr' | 'rtl'
@@ -56,3 +58,13 @@ export const useLocale = (): Locale => useLanguage().locale
 export const useDirection = (): Direction => useLanguage().direction
 /** Numbers, sizes, times and dates in the reader's language and preferences. */
 export const useFormat = (): Format => useLanguage().format
+
+/** The same page in the other language, as a step that Back undoes. */
+export function useSwitchLanguage() {
+  const { history } = useRouter()
+  return () => {
+    const { pathname, search, hash } = history.location
+    const other = localeOf(pathname) === 'ar' ? 'en' : 'ar'
+    history.push(withLocale(other, pathname) + search + hash)
+  }
+}

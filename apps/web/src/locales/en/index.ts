@@ -10,8 +10,8 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
-import { checkForm } from './check-form.ts'
-import { checks } from './checks.ts'
+import { monitorForm } from './monitor-form.ts'
+import { monitors } from './monitors.ts'
 import * as core from './core.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
@@ -25,7 +25,7 @@ import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
 import { metrics } from './metrics.ts'
-import { monitors } from './monitors.ts'
+import { enrolment } from './enrolment.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -57,8 +57,8 @@ export const en = {
   changes,
   channels,
   chart,
-  checkForm,
-  checks,
+  monitorForm,
+  monitors,
   dashboard,
   deliveries,
   device,
@@ -71,7 +71,7 @@ export const en = {
   invitation,
   maintenance,
   metrics,
-  monitors,
+  enrolment,
   posture,
   profile,
   roles,

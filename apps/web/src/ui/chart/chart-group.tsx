@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { TimeRange } from './chart-series.ts'
-import { CursorStore } from './cursor-store.ts'
+import { CursorStore } from './plot/move-cursor.ts'
 import type { ChartMarker } from './markers.ts'
 
 /** What happened in the while that the charts show. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ChartSeries } from './chart-series.ts'
-import { Swatch } from './swatch.tsx'
+import type { ChartColor } from './plot/chart-theme.ts'
 
 interface ChartLegendProps {
   series: readonly ChartSeries[]
@@ -28,5 +28,15 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function Swatch({ color }: { color: ChartColor }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2 shrink-0 rounded-xs"
+      style={{ backgroundColor: `var(--${color})` }}
+    />
   )
 }

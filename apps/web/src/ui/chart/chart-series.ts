@@ -1,5 +1,5 @@
 import { stackColumns, type Column, type Times } from './chart-data.ts'
-import type { ChartColor } from './chart-theme.ts'
+import type { ChartColor } from './plot/chart-theme.ts'
 
 export interface TimeRange {
   /** Unix seconds. */

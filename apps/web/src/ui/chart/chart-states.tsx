@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
-import { Loading, Skeleton } from '../skeleton.tsx'
+import { Loading, Skeleton } from '../data/skeleton.tsx'
 
 interface StateProps {
   height: number

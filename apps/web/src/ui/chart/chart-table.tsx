@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { firstIndexFrom, rollUp } from './chart-data.ts'
-import type { PlotSpec } from './plot-spec.ts'
-import { TIME_INCREMENTS } from './time-axis.ts'
+import type { PlotSpec } from './plot/plot-spec.ts'
+import { TIME_INCREMENTS } from './plot/axes.ts'
 import { useTimeFormat } from './use-time-format.ts'
 
 const MAX_ROWS = 60

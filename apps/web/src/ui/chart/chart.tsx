@@ -2,7 +2,7 @@ import { ChartLine, Table2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
 import type { Times } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { useChartGroup } from './chart-group.tsx'
@@ -11,10 +11,9 @@ import { hasValues, shownRange, type ChartSeries, type Threshold } from './chart
 import { ChartEmpty, ChartFailed, ChartLoading } from './chart-states.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { LANE_PIXELS } from './markers.ts'
-import type { PlotSpec } from './plot-spec.ts'
-import { Plot } from './plot.tsx'
-import { useTimeDirection } from './use-time-direction.ts'
-import { useTimeFormat } from './use-time-format.ts'
+import type { PlotSpec } from './plot/plot-spec.ts'
+import { Plot } from './plot/plot.tsx'
+import { useTimeDirection, useTimeFormat } from './use-time-format.ts'
 
 interface ChartProps {
   title: string

@@ -4,9 +4,9 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useChartGroup, type Lane } from './chart-group.tsx'
 import { acrossPlot } from './chart-series.ts'
 import { groupMarkers, LANE_PIXELS, type MarkerGroup, type MarkerTone } from './markers.ts'
-import type { PlotBox } from './plot-controller.ts'
-import type { PlotSpec } from './plot-spec.ts'
-import { Tip } from './tip.tsx'
+import type { PlotBox } from './plot/plot-controller.ts'
+import type { PlotSpec } from './plot/plot-spec.ts'
+import { Tip } from './plot/plot-tooltip.tsx'
 import { useTimeFormat } from './use-time-format.ts'
 
 const MARKER_PIXELS = 26

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sparkPath } from './spark-path.ts'
+import { sparkPath } from './sparkline.tsx'
 
 const box = { width: 103, height: 23, max: 100 }
 

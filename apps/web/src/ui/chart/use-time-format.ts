@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import type { TimeRange } from './chart-series.ts'
-import { DAY, isMidnight } from './time-axis.ts'
+import { DAY, isMidnight } from './plot/axes.ts'
 
 const MINUTE = 60
 
@@ -27,4 +27,10 @@ export function useTimeFormat() {
       },
     }
   }, [format, chosen])
+}
+
+/** Only Arabic has two customs; English time always runs left to right. */
+export function useTimeDirection(): 'ltr' | 'rtl' {
+  const { timeDirection } = usePreferences()
+  return useDirection() === 'rtl' ? timeDirection : 'ltr'
 }

@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { MarkdownLink } from './markdown-link.tsx'
-import { MarkdownTree, type MarkdownLook } from './markdown-tree.tsx'
+import { type MarkdownLook, MarkdownTree } from './markdown-tree.tsx'
 import { readMarkdown } from './read-markdown.ts'
-import { withMentions } from './with-mentions.tsx'
 
 export interface MarkdownViewProps {
   text: string
@@ -44,3 +43,16 @@ const lookOf = (mentions: readonly string[]): MarkdownLook => ({
   text: (text) => withMentions(text, mentions),
   html: (text) => text,
 })
+
+/** Marks each `@name` of the people who are called upon. */
+export function withMentions(text: string, names: readonly string[]): ReactNode {
+  // The longest first: “@Sara Ali” is not “@Sara” with a word after it.
+  const name = names.toSorted((a, b) => b.length - a.length).find((one) => text.includes(`@${one}`))
+  if (!name) return text
+  return text.split(`@${name}`).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <bdi className="rounded bg-soft px-1 font-medium text-primary">@{name}</bdi>}
+      {withMentions(part, names)}
+    </Fragment>
+  ))
+}

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isolate } from '../isolate.ts'
+import { isolateText } from '../../../lib/isolate-text.ts'
 import { fromDrop, type ChosenFile } from './chosen-files.ts'
 
 interface DropZoneProps {
@@ -53,7 +53,7 @@ export function DropZone({ folder, disabled, onFiles, children }: DropZoneProps)
           <div className="sticky top-24 flex flex-col items-center gap-2 p-6 text-center">
             <Upload aria-hidden className="size-7 text-primary" />
             <p className="text-sm font-semibold">{t('drop')}</p>
-            <p className="text-sm text-muted">{t('dropInto', { folder: isolate(folder) })}</p>
+            <p className="text-sm text-muted">{t('dropInto', { folder: isolateText(folder) })}</p>
           </div>
         </div>
       )}

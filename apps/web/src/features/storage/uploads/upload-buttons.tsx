@@ -1,10 +1,8 @@
 import { FolderUp, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { fromInput, type ChosenFile } from './chosen-files.ts'
-import { FileInput } from './file-input.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { type ChosenFile, fromInput } from './chosen-files.ts'
 
 export function UploadButtons({ onFiles }: { onFiles: (chosen: ChosenFile[]) => void }) {
   const t = useTranslations('storage.upload')
@@ -28,5 +26,36 @@ export function UploadButtons({ onFiles }: { onFiles: (chosen: ChosenFile[]) => 
         {t('files')}
       </Button>
     </>
+  )
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  multiple?: boolean
+  /** A whole folder instead of files. */
+  folder?: boolean
+  onChoose: (files: FileList) => void
+}
+
+// Every browser knows the attribute, and the types of React do not.
+const wholeFolder = { webkitdirectory: '' }
+
+/** The browser's own chooser, opened by a button that looks like ours. */
+export function FileInput({ label, folder = false, onChoose, ...props }: FileInputProps) {
+  return (
+    <input
+      {...props}
+      {...(folder && wholeFolder)}
+      type="file"
+      aria-label={label}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ currentTarget }) => {
+        if (currentTarget.files?.length) onChoose(currentTarget.files)
+        // The same file can be chosen again.
+        currentTarget.value = ''
+      }}
+    />
   )
 }

@@ -14,14 +14,12 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { isolate } from '../isolate.ts'
+import { Button, IconButton, Spinner } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { isolateText } from '../../../lib/isolate-text.ts'
 import { ItemName } from '../item-name.tsx'
-import { FileInput } from './file-input.tsx'
+import { FileInput } from './upload-buttons.tsx'
 import {
   cancelUpload,
   continueUpload,
@@ -101,7 +99,7 @@ function ContinueButton({ upload: { id, name } }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (files: FileList) => {
     const isSame = Array.from(files).some((file) => continueUpload(id, file))
-    if (!isSame) toast.error(t('otherFile'), { description: t('otherFileHint', { name: isolate(name) }) })
+    if (!isSame) toast.error(t('otherFile'), { description: t('otherFileHint', { name: isolateText(name) }) })
   }
   return (
     <>

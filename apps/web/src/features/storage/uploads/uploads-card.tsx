@@ -1,14 +1,24 @@
-import { ChevronDown, Pause, Play, X } from 'lucide-react'
 import { clsx } from 'clsx'
+import { ChevronDown, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { useThrottled } from '../../../lib/use-throttled.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { useStorageChanged } from '../storage.api.ts'
 import { UploadRow } from './upload-row.tsx'
-import { clearDoneUploads, pauseUploads, restoreUploads, resumeUploads, useUploads } from './uploads.ts'
+import {
+  clearDoneUploads,
+  onUploadNews,
+  pauseUploads,
+  restoreUploads,
+  resumeUploads,
+  useUploads,
+} from './uploads.ts'
 
 /** What is on its way, each and in all. It stays while anything is unfinished, and until it is closed. */
 export function UploadsCard() {
@@ -86,4 +96,24 @@ export function UploadsCard() {
       )}
     </Card>
   )
+}
+
+const pauseMs = 1000
+
+/** Says how uploads ended, on whatever page the reader is by then. */
+export function useUploadNews() {
+  const t = useTranslations('storage.upload')
+  const errorText = useErrorText()
+  const changed = useStorageChanged()
+  const changedSoon = useThrottled(() => void changed(), pauseMs)
+  useEffect(() => {
+    onUploadNews((news) => {
+      if (news.kind === 'stored') {
+        changedSoon()
+        return
+      }
+      if (news.stored > 0) toast.success(t('stored', { count: news.stored }))
+      if (news.failed > 0) toast.error(t('failed'), { description: errorText(news.error) })
+    })
+  })
 }

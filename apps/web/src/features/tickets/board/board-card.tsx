@@ -1,14 +1,20 @@
-import type { TicketStatus } from '@marsad/contract/tickets'
 import type { Ticket } from '@marsad/contract/http/tickets'
+import { type TicketStatus, ticketTransitions } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TicketPriorityBadge } from '../ticket-badges.tsx'
-import { TicketDue } from '../ticket-due.tsx'
-import { TicketMarks } from '../ticket-marks.tsx'
-import { TicketNumber } from '../ticket-number.tsx'
-import { TicketPerson } from '../ticket-person.tsx'
-import { MoveMenu } from './move-menu.tsx'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../../ui/overlay/menu.tsx'
+import {
+  statusLooks,
+  TicketDue,
+  TicketMarks,
+  TicketNumber,
+  TicketPerson,
+  TicketPriorityBadge,
+} from '../ticket-parts.tsx'
 
 interface BoardCardProps {
   ticket: Ticket
@@ -67,5 +73,39 @@ export function BoardCard({ ticket, hasArrived, onDrag, onMove }: BoardCardProps
         </div>
       </div>
     </li>
+  )
+}
+
+interface MoveMenuProps {
+  ticket: Ticket
+  onMove: (to: TicketStatus) => void
+}
+
+/** What a drag does, for the keyboard and for fingers; only ways that are open to the ticket. */
+export function MoveMenu({ ticket, onMove }: MoveMenuProps) {
+  const t = useTranslations('tickets')
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('board.move', { ticket: `#${ticket.number}` })}
+          className="-my-1 ms-auto -me-1.5"
+        >
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuGroup label={t('board.moveTo')}>
+        {ticketTransitions[ticket.status].map((to) => {
+          const { Icon } = statusLooks[to]
+          return (
+            <MenuItem key={to} icon={<Icon aria-hidden />} onClick={() => onMove(to)}>
+              {t(`status.${to}`)}
+            </MenuItem>
+          )
+        })}
+      </MenuGroup>
+    </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import type { TicketCategory, TicketPriority } from '@marsad/contract/tickets'
-import type { ComboboxItem } from '../../../ui/combobox.tsx'
+import type { ComboboxItem } from '../../../ui/form/combobox.tsx'
 import type { LinkedDevice } from '../devices-field.tsx'
 import type { TicketBody } from '../tickets.api.ts'
 

@@ -1,0 +1,109 @@
+import type { AlertDetail } from '@marsad/contract/http/alerts'
+import { Link } from '@tanstack/react-router'
+import { Check, UserRoundCheck } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { needWords } from '../../lib/i18n/words.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Alert as Notice } from '../../ui/alert.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EvidenceCards } from '../../features/alerting/evidence/evidence-cards.tsx'
+import { useAlertName } from '../../features/alerting/alert-words.ts'
+import { SeverityBadge } from '../../features/alerting/severity-badge.tsx'
+import { AlertFacts, RelatedCard } from '../../features/alerting/alerts/alert-facts.tsx'
+import { AlertStatusBadge } from '../../features/alerting/alerts/alert-status.tsx'
+import { canAct } from '../../features/alerting/alerts/alerts.rules.ts'
+import { BreachChart } from '../../features/alerting/evidence/live-chart.tsx'
+import { HistoryCard } from '../../features/alerting/alerts/history-card.tsx'
+import { useActing } from '../../features/alerting/alerts/use-acting.tsx'
+import { WatchingNotice } from '../../features/alerting/alerts/alert-line.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// They come after what the reader came for.
+const DeliveriesCard = lazyPart(
+  async () => (await import('../../features/alerting/alerts/deliveries-card.tsx')).DeliveriesCard,
+)
+const AlertTickets = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/tickets/alert-tickets.tsx'),
+    needWords('tickets'),
+  ])
+  return module.AlertTickets
+})
+const OpenTicketButton = lazyPart(async () => {
+  const part = import('../../features/tickets/open-ticket-button.tsx')
+  return (await Promise.all([part, needWords('tickets')]))[0].OpenTicketButton
+}, 'control')
+
+/** One alert: what it is, what was found around it, and who did what about it. */
+export function AlertScreen({ detail }: { detail: AlertDetail }) {
+  const t = useTranslations('alerts')
+  const page = useTranslations('pages')
+  const mayAct = useMay()('POST /api/alerts/acknowledge')
+  const { acknowledge, resolve, dialog } = useActing()
+  const { alert, related } = detail
+  const name = useAlertName()(alert)
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            trail={[{ key: 'alerts', link: <Link to="/alerts">{page('alerts')}</Link> }]}
+            current={<bdi>{alert.source.name}</bdi>}
+          />
+        }
+        title={<bdi>{name}</bdi>}
+        status={
+          <>
+            <SeverityBadge severity={alert.severity} />
+            <AlertStatusBadge alert={alert} />
+          </>
+        }
+        actions={
+          <>
+            {mayAct && canAct('acknowledge', alert) && (
+              <Button variant="solid" onClick={() => acknowledge([alert])}>
+                <UserRoundCheck aria-hidden />
+                {t('act.acknowledge')}
+              </Button>
+            )}
+            {mayAct && canAct('resolve', alert) && (
+              <Button onClick={() => resolve([alert])}>
+                <Check aria-hidden />
+                {t('act.resolve')}
+              </Button>
+            )}
+            <Suspense>
+              <OpenTicketButton alert={alert} name={name} />
+            </Suspense>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="col-span-full flex flex-col gap-4 empty:hidden">
+          <WatchingNotice />
+          {alert.silence && <Notice title={t(`one.silenced.${alert.silence}`)} />}
+          {alert.isFlapping && <Notice title={t('one.flapping')} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BreachChart detail={detail} />
+          <EvidenceCards detail={detail} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AlertFacts alert={alert} />
+          <Suspense>
+            <AlertTickets detail={detail} />
+          </Suspense>
+          <HistoryCard detail={detail} mayNote={mayAct} />
+          <Suspense>
+            <DeliveriesCard deliveries={detail.deliveries} />
+          </Suspense>
+          {related.length > 0 && <RelatedCard detail={detail} />}
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}

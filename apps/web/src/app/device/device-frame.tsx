@@ -1,0 +1,52 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../ui/alert.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+
+export const DeviceSkeleton = () => (
+  <Loading>
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-10" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        {[1, 2, 3, 4].map((chart) => (
+          <Skeleton key={chart} className="h-68" />
+        ))}
+      </div>
+    </div>
+  </Loading>
+)
+
+export function WayBack({ name }: { name: string }) {
+  const t = useTranslations('pages')
+  return (
+    <Breadcrumbs
+      trail={[{ key: 'servers', link: <Link to="/servers">{t('servers')}</Link> }]}
+      current={<bdi>{name}</bdi>}
+    />
+  )
+}
+
+/** What must be known before believing what is below. */
+export function DeviceNotice({ device: { state, lastSeenAt, clonedAt } }: { device: Device }) {
+  const t = useTranslations('device.notice')
+  const devices = useTranslations('devices')
+  return (
+    <>
+      {clonedAt && (
+        <Alert tone="warn" title={t('cloned')}>
+          {t('clonedHint')}
+        </Alert>
+      )}
+      {state === 'offline' && lastSeenAt && (
+        <Alert tone="bad" title={t('offline')}>
+          {devices('lastSeen')} <RelativeTime value={new Date(lastSeenAt)} /> · {t('offlineHint')}
+        </Alert>
+      )}
+      {state === 'pending' && <Alert title={t('pending')}>{t('pendingHint')}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { useMay } from '../../lib/session/use-may.ts'
+import { toTimeRange } from '../../lib/time/time-range.ts'
+import { Bdi } from '../../ui/text.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useRefresh } from '../../ui/refresh-control.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DeviceTimeline } from '../../features/inventory/changes/later.ts'
+import { DeviceState } from '../../features/devices/device-state.tsx'
+import { ChartsBoard } from './device-board.tsx'
+import { DeviceFacts } from './device-facts.tsx'
+import { DeviceNotice, DeviceSkeleton, WayBack } from './device-frame.tsx'
+import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
+import { useAskAgain } from '../../features/devices/device.api.ts'
+import { FramesContext } from '../../features/metrics/frames.ts'
+import { LiveDot, useLiveDevice } from '../../features/metrics/live-device.tsx'
+import { isLaterTab, LaterTab } from './later-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Most come for the charts of the overview.
+const NetworkTab = lazyPart(async () => (await import('./network-tab.tsx')).NetworkTab)
+
+export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
+  const t = useTranslations('device')
+  const may = useMay()
+  const format = useFormat()
+  const { search, go } = useDeviceSearch()
+  const { tab = 'overview' } = search
+  const askAgain = useAskAgain(device.id)
+  const refresh = useRefresh(askAgain, 30)
+  const hasCharts = tab === 'overview' || tab === 'network'
+  const range = toTimeRange(search)
+  const isLive = hasCharts && range.kind === 'live'
+  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
+  const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('PATCH /api/devices/:id')
+
+  return (
+    <FramesContext value={frames}>
+      <PageHeader
+        above={<WayBack name={device.name} />}
+        title={<Bdi>{device.name}</Bdi>}
+        status={
+          <>
+            <DeviceState state={device.state} />
+            {isLive && <LiveDot />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <DeviceNotice device={device} />
+        <DeviceFacts device={device} asOf={asOf} />
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onValueChange={(next) => go({ ...search, tab: next })}
+          items={tabs.filter(isShown).map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            ...(value === 'alerts' && device.openAlerts > 0 && { count: format.number(device.openAlerts) }),
+          }))}
+        >
+          <Suspense fallback={<DeviceSkeleton />}>
+            {hasCharts && (
+              <ChartsBoard
+                device={device}
+                asOf={asOf}
+                search={search}
+                onSearch={(span) => go({ tab, ...span })}
+                refresh={refresh}
+              >
+                {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
+              </ChartsBoard>
+            )}
+            {tab === 'timeline' && (
+              <DeviceTimeline
+                deviceId={device.id}
+                between={range.kind === 'between' ? range : null}
+                onWholeTime={() => go({ tab, range: search.range })}
+              />
+            )}
+            {isLaterTab(tab) && isShown(tab) && <LaterTab tab={tab} device={device} />}
+          </Suspense>
+        </Tabs>
+      </div>
+    </FramesContext>
+  )
+}
+
+/** Tab and range stand in the address, so that Back and a link bring them again. */
+function useDeviceSearch() {
+  const search = useSearch({ from: '/shell/servers/$id' })
+  const navigate = useNavigate({ from: '/servers/$id' })
+  const go = (next: { [Key in keyof DeviceSearch]: DeviceSearch[Key] | undefined }) =>
+    void navigate({ search: readDeviceSearch(next), resetScroll: false })
+  return { search, go }
+}

@@ -1,0 +1,36 @@
+import { type RangeSearch, readRangeSearch } from '../../lib/time/time-range.ts'
+
+export const tabs = [
+  'overview',
+  'processes',
+  'network',
+  'usb',
+  'security',
+  'applications',
+  'alerts',
+  'tickets',
+  'timeline',
+  'host',
+  'settings',
+] as const
+export type DeviceTab = (typeof tabs)[number]
+
+/** Which part of a device, and which while of it. */
+export interface DeviceSearch extends RangeSearch {
+  tab?: DeviceTab
+}
+
+export function readDeviceSearch(given: Record<string, unknown>): DeviceSearch {
+  const tab = tabs.find((one) => one === given['tab'])
+  return { ...(tab && { tab }), ...readRangeSearch(given) }
+}
+
+/** Whose charts, and which while of them. */
+export interface MetricsSearch extends RangeSearch {
+  device?: string
+}
+
+export function readMetricsSearch(given: Record<string, unknown>): MetricsSearch {
+  const { device } = given
+  return { ...(typeof device === 'string' && device && { device }), ...readRangeSearch(given) }
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toTimeRange } from '../../lib/time/time-range.ts'
+import { readDeviceSearch } from './device-search.ts'
+import { chartQuery, deviceQuery } from '../../features/devices/device.api.ts'
+
+/** Asks for what the page shows first while its code is on its way, so that nothing waits for the other. */
+export function preloadDevice(queryClient: QueryClient, id: string, given: Record<string, unknown>) {
+  const { tab = 'overview', ...range } = readDeviceSearch(given)
+  void queryClient.prefetchQuery(deviceQuery(id))
+  if (tab !== 'overview') return
+  void queryClient.prefetchQuery(chartQuery(id, 'cpu', toTimeRange(range)))
+  // A failure is told by the chart that needs it.
+  import('../../ui/chart/plot/uplot.ts').catch(() => undefined)
+}

@@ -1,1 +1,0 @@
-export { AlertsHeader } from './alerts-header.tsx'

@@ -1,0 +1,117 @@
+import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Bdi } from '../../../ui/text.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { useSubjectWords } from '../alert-words.ts'
+import { AlertLine } from './alert-line.tsx'
+import { AlertValue } from './alert-status.tsx'
+import { isOpen } from './alerts.rules.ts'
+
+export function AlertFacts({ alert }: { alert: Alert }) {
+  const t = useTranslations('alerts.one')
+  const words = useSubjectWords()
+  const { source, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
+  return (
+    <Card title={t('facts')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
+        <Fact name={t(source.kind)}>
+          <Source source={source} />
+        </Fact>
+        {/* Where the rule has no name, the title of the page says it already. */}
+        {rule.name && <Fact name={t('rule')}>{words.sentence(subject)}</Fact>}
+        {part && (
+          <Fact name={t('part')}>
+            <Bdi mono className="wrap-anywhere">
+              {part}
+            </Bdi>
+          </Fact>
+        )}
+        {subject.kind === 'signal' && (
+          <>
+            <Fact name={t(isOpen(alert) ? 'value' : 'lastValue')}>
+              <AlertValue alert={alert} />
+            </Fact>
+            {peak !== null && <Fact name={t('peak')}>{words.value(subject.signal, peak)}</Fact>}
+          </>
+        )}
+        {subject.kind === 'certificate' && (
+          <Fact name={t('left')}>
+            <AlertValue alert={alert} />
+          </Fact>
+        )}
+        <Fact name={t('began')}>
+          <DateTime value={new Date(startedAt)} show="dateTimeWithSeconds" />
+        </Fact>
+        <Fact name={t('raised')}>
+          <DateTime value={new Date(raisedAt)} show="dateTimeWithSeconds" />
+        </Fact>
+        {acknowledged && (
+          <Fact name={t('acknowledged')}>
+            {t.rich('byAt', { name: acknowledged.by.name, time: at(acknowledged.at) })}
+          </Fact>
+        )}
+        {resolved && (
+          <Fact name={t('resolved')}>
+            {resolved.by
+              ? t.rich('byAt', { name: resolved.by.name, time: at(resolved.at) })
+              : t.rich(endings[resolved.reason], { time: at(resolved.at) })}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+const pages = { device: '/servers/$id', monitor: '/monitors/$id' } as const
+
+/** What it is about, with the way there while it exists. */
+function Source({ source: { kind, id, name } }: { source: Alert['source'] }) {
+  const shown = <Bdi className="wrap-anywhere">{name}</Bdi>
+  if (!id) return shown
+  return (
+    <Link to={pages[kind]} params={{ id }} className="font-medium hover:underline">
+      {shown}
+    </Link>
+  )
+}
+
+/** How what ended without a person is told. */
+const endings = {
+  person: 'itselfAt',
+  cleared: 'itselfAt',
+  rule_gone: 'ruleGoneAt',
+  device_gone: 'deviceGoneAt',
+  monitor_gone: 'monitorGoneAt',
+} as const
+
+const at = (time: string) => () => <DateTime value={new Date(time)} show="dateTimeWithSeconds" />
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="col-span-2 grid grid-cols-subgrid">
+    <dt className="text-muted">{name}</dt>
+    <dd className="num min-w-0">{children}</dd>
+  </div>
+)
+
+/** The others of its incident. */
+export function RelatedCard({ detail: { alert, related } }: { detail: AlertDetail }) {
+  const t = useTranslations('alerts.related')
+  const { kind, subnet } = alert.incident
+  return (
+    <Card flush title={t('title')} description={kind === 'subnet' ? <InNetwork subnet={subnet} /> : t(kind)}>
+      <ul className="divide-y">
+        {related.map((other) => (
+          <AlertLine key={other.id} alert={other} withDevice={kind === 'subnet'} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function InNetwork({ subnet }: { subnet: string }) {
+  const t = useTranslations('alerts.related')
+  return t.rich('subnet', { net: () => <Bdi mono>{subnet}</Bdi> })
+}

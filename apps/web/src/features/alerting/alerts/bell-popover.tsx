@@ -1,0 +1,87 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { AlertLine, WatchingNotice } from './alert-line.tsx'
+import { useAlerts, useAlertSummary } from './alerts.api.ts'
+
+const shown = 6
+
+/** What is behind the bell: what is active now, the gravest first. */
+export function BellPopover({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
+  const t = useTranslations('alerts')
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const here = useLocation({ select: ({ href }) => href })
+  const [openedAt, setOpenedAt] = useState(here)
+  // Whoever followed one of its links has left it.
+  if (openedAt !== here) {
+    setOpenedAt(here)
+    setOpen(false)
+  }
+  return (
+    <Popover trigger={trigger} title={t('bell.title')} align="end" flush open={isOpen} onOpenChange={setOpen}>
+      <ActiveAlerts />
+      <Link
+        to="/alerts"
+        className="block border-t px-4 py-2.5 text-center text-sm font-medium text-primary -outline-offset-2 hover:bg-hover"
+      >
+        {t('bell.all')}
+      </Link>
+    </Popover>
+  )
+}
+
+function ActiveAlerts() {
+  const t = useTranslations('alerts')
+  const query = useAlerts({ status: 'active' }, { limit: shown })
+  const { data: summary } = useAlertSummary()
+  return (
+    <>
+      <div className="px-4 pb-3 empty:hidden">
+        <WatchingNotice />
+      </div>
+      <Panel
+        query={query}
+        failed={t('bell.failed')}
+        explain={useErrorText()}
+        isEmpty={({ alerts }) => alerts.length === 0}
+        empty={
+          <p className="flex flex-col items-center gap-2 border-t px-4 py-8 text-sm font-medium">
+            {summary?.isWatching === false ? (
+              t('unknown.title')
+            ) : (
+              <>
+                <CircleCheck aria-hidden className="size-6 text-ok" />
+                {t('calm.title')}
+              </>
+            )}
+          </p>
+        }
+        rows={3}
+      >
+        {({ alerts, total }) => (
+          <>
+            <ul className="max-h-96 divide-y overflow-y-auto border-t">
+              {alerts.map((alert) => (
+                <AlertLine key={alert.id} alert={alert} withDevice />
+              ))}
+            </ul>
+            {total > alerts.length && (
+              <p className="border-t px-4 py-2 text-xs text-muted">
+                {t('bell.more', { count: total - alerts.length })}
+              </p>
+            )}
+          </>
+        )}
+      </Panel>
+      {summary !== undefined && summary.acknowledged > 0 && (
+        <p className="num border-t px-4 py-2 text-xs text-muted">
+          {t('bell.taken', { count: summary.acknowledged })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Alert } from '@marsad/contract/http/alerts'
+import { Check, UserRoundCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { canAct, isOpen } from './alerts.rules.ts'
+
+interface SelectionBarProps {
+  selection: Selection
+  onAcknowledge: (alerts: readonly Alert[]) => void
+  onResolve: (alerts: readonly Alert[]) => void
+}
+
+/** What can be done with all that is chosen; it stays in sight however long the list is. */
+export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionBarProps) {
+  const t = useTranslations('alerts')
+  const { chosen, clear } = selection
+  const unacknowledged = chosen.filter((alert) => canAct('acknowledge', alert))
+  return (
+    <section
+      aria-label={t('select.label')}
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t bg-card px-4 py-2.5 shadow-pop"
+    >
+      <output className="num text-sm font-medium">{t('select.chosen', { count: chosen.length })}</output>
+      <IconButton size="sm" className="me-auto" label={t('select.clear')} onClick={clear}>
+        <X aria-hidden />
+      </IconButton>
+      {unacknowledged.length > 0 && (
+        <Button size="sm" variant="solid" onClick={() => onAcknowledge(unacknowledged)}>
+          <UserRoundCheck aria-hidden />
+          {t('act.acknowledge')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onResolve(chosen)}>
+        <Check aria-hidden />
+        {t('act.resolve')}
+      </Button>
+    </section>
+  )
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** Which of the alerts on the page are chosen; only what is open can be, so what moves on is let go. */
+export function useSelection(alerts: readonly Alert[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const open = alerts.filter(isOpen)
+  const kept = open.filter(({ id }) => chosen.has(id))
+  return {
+    chosen: kept,
+    has: ({ id }: Alert) => kept.some((one) => one.id === id),
+    isAll: open.length > 0 && kept.length === open.length,
+    /** Whether there is anything to choose. */
+    isPossible: open.length > 0,
+    toggle: ({ id }: Alert, isChosen: boolean) =>
+      setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id))),
+    toggleAll: (isChosen: boolean) => setChosen(new Set(isChosen ? open.map(({ id }) => id) : [])),
+    clear: () => setChosen(new Set()),
+  }
+}

@@ -1,0 +1,6 @@
+export { AlertLine } from './alerts/alert-line.tsx'
+export { useAlerts } from './alerts/alerts.api.ts'
+export { EvidenceCards } from './evidence/evidence-cards.tsx'
+export { FrozenChart } from './evidence/frozen-chart.tsx'
+export { useAlertName } from './alert-words.ts'
+export { SeverityBadge } from './severity-badge.tsx'

@@ -1,0 +1,19 @@
+import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
+import { useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/api/client.ts'
+
+// A window begins and ends while somebody looks at the list.
+const freshForMs = 30_000
+
+export const useMaintenance = () =>
+  apiQuery.useQuery('get', '/api/maintenance', {}, { refetchInterval: freshForMs })
+
+export function useRefreshMaintenance() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['get', '/api/maintenance'] })
+}
+
+/** What somebody is about to do; without a window, to plan one. */
+export type WindowAct =
+  | { kind: 'edit'; window: MaintenanceWindow | null }
+  | { kind: 'remove'; window: MaintenanceWindow }

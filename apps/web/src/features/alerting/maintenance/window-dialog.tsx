@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
+import { useMemo, useState } from 'react'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useReaderZone } from '../../../lib/time/wall-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { fieldErrors } from '../../identity/index.ts'
+import { toScope } from '../scope-draft.ts'
+import { ScopeField } from '../scope-field.tsx'
+import { useRefreshMaintenance } from './maintenance.api.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { toDraft, toSchedule, type WindowDraft, windowSchema } from './window-draft.ts'
+import { WindowSentence } from './window-sentence.tsx'
+
+interface WindowDialogProps {
+  /** Null to plan one. */
+  window: MaintenanceWindow | null
+  onClose: () => void
+}
+
+export function WindowDialog({ window, onClose }: WindowDialogProps) {
+  const t = useTranslations('maintenance.form')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(window ? 'editTitle' : 'newTitle')}
+      description={t('description')}
+    >
+      <WindowForm window={window} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface WindowFormProps {
+  window: MaintenanceWindow | null
+  onClose: () => void
+}
+
+export function WindowForm({ window, onClose }: WindowFormProps) {
+  const t = useTranslations('maintenance')
+  const ui = useTranslations('ui')
+  const errorText = useErrorText()
+  const refresh = useRefreshMaintenance()
+  const zone = useReaderZone()
+  const [openedAt] = useState(Date.now)
+  const resolver = useMemo(() => zodResolver(windowSchema(zone)), [zone])
+  const form = useForm<WindowDraft>({
+    resolver,
+    ...fieldErrors,
+    defaultValues: toDraft(window, zone, openedAt),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (draft) => {
+    const [scope, schedule] = [toScope(draft.scope), toSchedule(draft, zone)]
+    if (!scope || !schedule) return
+    const body = { name: draft.name, scope, schedule }
+    try {
+      if (window) await api.PATCH('/api/maintenance/{id}', { params: { path: { id: window.id } }, body })
+      else await api.POST('/api/maintenance', { body })
+      toast.success(t(window ? 'changed' : 'planned'))
+      onClose()
+      await refresh()
+    } catch (error) {
+      toast.error(t('saveFailed'), { description: errorText(error) })
+    }
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <Field
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+          error={errors.name && t(errors.name.message === 'required' ? 'form.noName' : 'form.tooLong')}
+        >
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="scope"
+          render={({ field, fieldState }) => (
+            <ScopeField value={field.value} onValueChange={field.onChange} isInvalid={fieldState.invalid} />
+          )}
+        />
+        <ScheduleFields zone={zone} />
+        <WindowSentence zone={zone} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" variant="solid" pending={isSubmitting}>
+            {t(window ? 'form.save' : 'form.create')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

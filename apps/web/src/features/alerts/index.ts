@@ -1,5 +1,0 @@
-export { AlertLine } from './alert-line.tsx'
-export { useAlerts } from './alerts.api.ts'
-export { DeviceAlerts } from './device-alerts.tsx'
-export { useAlertSummary } from './use-alert-summary.ts'
-export { WatchingNotice } from './watching-notice.tsx'

@@ -1,1 +1,0 @@
-export { ApplicationsPanel } from './applications-panel.tsx'

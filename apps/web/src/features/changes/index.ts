@@ -1,7 +1,0 @@
-export { ChangeIcon } from './change-icon.tsx'
-export { ChangeRow } from './change-row.tsx'
-export { ChangeSentence } from './change-sentence.tsx'
-export { around } from './changes.rules.ts'
-export { useChanges } from './changes.api.ts'
-export { DeviceLane, DeviceTimeline } from './later.ts'
-export { useChangeMarkers } from './use-change-markers.ts'

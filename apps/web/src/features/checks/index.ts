@@ -1,1 +1,0 @@
-export { DeviceChecks, NewCheck, SummaryCard } from './later.ts'

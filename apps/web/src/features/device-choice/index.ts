@@ -1,2 +1,0 @@
-export { DeviceChoice } from './device-choice.tsx'
-export { DevicePicker } from './device-picker.tsx'

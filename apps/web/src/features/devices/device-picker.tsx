@@ -1,0 +1,72 @@
+import type { Device } from '@marsad/contract/http/devices'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../lib/api/client.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Combobox, type ComboboxItem } from '../../ui/form/combobox.tsx'
+
+type Named = Pick<Device, 'id' | 'name' | 'address'>
+
+interface DevicePickerProps {
+  device: Named | undefined
+  onPick: (id: string | undefined, name: string | undefined) => void
+  /** Where more than one is asked for. */
+  label?: string
+  className?: string
+  /** Offers only those whose agents make checks. */
+  makesChecks?: boolean
+}
+
+const offered = 20
+
+const toItem = ({ id, name, address }: Named): ComboboxItem => ({
+  value: id,
+  label: name,
+  ...(address && { hint: address }),
+})
+
+/** Finds one device among thousands: the server searches, by name, host name and address. */
+export function DevicePicker({
+  device,
+  onPick,
+  label,
+  className = 'w-full sm:w-72',
+  makesChecks = false,
+}: DevicePickerProps) {
+  const t = useTranslations('devices.choice')
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search)
+  const { data, isFetching } = apiQuery.useQuery(
+    'get',
+    '/api/devices',
+    {
+      params: {
+        query: {
+          sort: 'name',
+          direction: 'asc',
+          limit: offered,
+          ...(settled && { search: settled }),
+          ...(makesChecks && { checks: 'made' as const }),
+        },
+      },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <div className={className}>
+      <Combobox
+        aria-label={label ?? t('device')}
+        placeholder={t('choose')}
+        items={data?.devices.map(toItem) ?? []}
+        value={device ? toItem(device) : null}
+        onValueChange={(item) => {
+          setSearch('')
+          onPick(item?.value, item?.label)
+        }}
+        onSearch={setSearch}
+        loading={isFetching}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { apiQuery } from '../../../lib/api/client.ts'
+
+const pollMs = 2500
+
+export const useEnrolmentKeys = (cursor: string | undefined) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/enrolment-keys',
+    { params: { query: { ...(cursor && { cursor }) } } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** Asks again for the keys and for who came with them. */
+export function useRefreshKeys() {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/enrolment-keys'),
+    })
+}
+
+/** The machines that came with a key, as they come: the event stream tells, and this asks in case it is away. */
+export const useEnrolledDevices = ({ id, mostUses }: EnrolmentKey) =>
+  apiQuery.useQuery(
+    'get',
+    '/api/enrolment-keys/{id}/devices',
+    { params: { path: { id } } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => {
+        const isGone = state.error instanceof ApiError && state.error.status === 404
+        const reported = state.data?.devices.filter(({ hasReported }) => hasReported).length ?? 0
+        return isGone || reported >= mostUses ? false : pollMs
+      },
+    },
+  )

@@ -1,2 +1,0 @@
-export { FileIcon } from './file-icon.tsx'
-export { FilePreview } from './file-preview.tsx'

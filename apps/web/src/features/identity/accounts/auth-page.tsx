@@ -1,0 +1,64 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { heldInvitation } from '../../../lib/session/held-invitation.ts'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { AuthFrame, AuthLink } from './auth-frame.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { VerifyForm } from './verify-form.tsx'
+
+/** One page, five modes, each with an address of its own. */
+export function AuthPage() {
+  const errorText = useErrorText()
+  const { mode = 'login', email = '' } = useSearch({ from: '/auth-layout/auth' })
+  const hash = useLocation({ select: (location) => location.hash })
+  const setup = apiQuery.useQuery('get', '/api/auth/setup')
+
+  if (mode === 'verify') return <VerifyForm key={email} email={email} />
+  if (mode === 'forgot') return <ForgotForm email={email} />
+  if (mode === 'reset') return <ResetForm token={new URLSearchParams(hash).get('token') ?? ''} />
+
+  // Only signing in and registering depend on what kind of install this is.
+  if (!setup.data && setup.isError) {
+    return (
+      <Failed
+        message={errorText(setup.error)}
+        onRetry={() => void setup.refetch()}
+        retrying={setup.isFetching}
+      />
+    )
+  }
+  if (!setup.data) return <AuthSkeleton />
+  const { isEmpty, isRegistrationOpen } = setup.data
+  // An invitation opens what is closed to everybody else.
+  const mayRegister = isRegistrationOpen || heldInvitation() !== null
+  if (isEmpty) return <RegisterForm isFirst />
+  if (mode === 'login') return <LoginForm email={email} isRegistrationOpen={mayRegister} />
+  return mayRegister ? <RegisterForm isFirst={false} /> : <RegistrationClosed />
+}
+
+function RegistrationClosed() {
+  const t = useTranslations('auth')
+  return (
+    <AuthFrame title={t('register.title')} lead={t('login.closed')}>
+      <AuthLink mode="login">{t('forgot.back')}</AuthLink>
+    </AuthFrame>
+  )
+}
+
+function AuthSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-5">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-4 w-56" />
+      <Skeleton className="mt-4 h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-11" />
+    </Loading>
+  )
+}

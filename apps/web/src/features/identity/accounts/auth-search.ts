@@ -1,0 +1,41 @@
+import { withoutLocale } from '@marsad/contract/pages'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+const modes = ['login', 'register', 'verify', 'forgot', 'reset'] as const
+export type AuthMode = (typeof modes)[number]
+
+export interface AuthSearch {
+  mode?: AuthMode
+  email?: string
+  /** Where the guest wanted to go. */
+  redirect?: string
+}
+
+export function readAuthSearch({ mode, email, redirect }: Record<string, unknown>): AuthSearch {
+  const known = modes.find((one) => one === mode)
+  return {
+    ...(known && { mode: known }),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof redirect === 'string' && { redirect }),
+  }
+}
+
+/** Goes to another mode of the page and keeps the way back. */
+export function useAuthMode() {
+  const navigate = useNavigate()
+  const { redirect } = useSearch({ from: '/auth-layout/auth' })
+  return (mode: AuthMode, email?: string) =>
+    navigate({ to: '/auth', search: { mode, ...(email && { email }), ...(redirect && { redirect }) } })
+}
+
+/** The path to go back to, if it is one of this very site; an address elsewhere is somebody's trap. */
+export function safeRedirect(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/')) return '/'
+  try {
+    const url = new URL(wanted, location.origin)
+    const path = withoutLocale(url.pathname)
+    return url.origin === location.origin && path !== '/auth' ? path + url.search + url.hash : '/'
+  } catch {
+    return '/'
+  }
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { endSession, useSession } from '../../../lib/session/session.ts'
+import { Bdi } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { givenPassword } from './auth.schemas.ts'
+import { logIn, useLoginFailure } from './log-in.ts'
+import { useProblem } from './use-problem.ts'
+
+const schema = z.object({ password: givenPassword, code: z.string() })
+
+/** Over the page that somebody was writing on when their session ended: it is as they left it once they are back. */
+export function SignInAgain() {
+  const t = useTranslations('auth')
+  const problem = useProblem()
+  const showFailure = useLoginFailure()
+  const { user, profile } = useSession()
+  const email = user?.email ?? ''
+  const [needsCode, setNeedsCode] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    ...fieldErrors,
+    defaultValues: { password: '', code: '' },
+  })
+  const submit = handleSubmit(async ({ password, code }) => {
+    // Six digits are of the app; a recovery code is longer.
+    const proof = /^\d{6}$/.test(code) ? { totp: code } : code ? { recoveryCode: code } : {}
+    try {
+      await logIn({ email, password, rememberMe: false, ...proof }, profile?.workspaceId)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.second_factor_required') setNeedsCode(true)
+      else showFailure(error)
+    }
+  })
+  const leave = () => endSession('loggedOut')
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      closable={false}
+      title={t('again.title')}
+      description={t('again.lead')}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <p className="text-sm">
+          <Bdi>{email}</Bdi>
+        </p>
+        {/* Password managers look for the name beside the password. */}
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        <Field label={t('field.password')} error={problem(formState.errors.password)}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        {needsCode && (
+          <Field label={t('again.code')}>
+            <Input technical autoComplete="one-time-code" {...register('code')} />
+          </Field>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={leave}>{t('again.leave')}</Button>
+          <Button type="submit" variant="solid" pending={formState.isSubmitting}>
+            {t('login.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

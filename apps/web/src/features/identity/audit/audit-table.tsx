@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@marsad/contract/http/audit'
+import { clsx } from 'clsx'
+import { KeyRound, Link2, Server } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { DateTime } from '../../../ui/time.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
+
+// On a phone one column tells it all.
+const wide = 'max-md:hidden'
+
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const t = useTranslations('audit')
+  return (
+    <Table caption={t('title')} density="compact">
+      <TableHead>
+        <TableHeader className={wide}>{t('time')}</TableHeader>
+        <TableHeader className={wide}>{t('who')}</TableHeader>
+        <TableHeader>{t('what')}</TableHeader>
+        <TableHeader className={wide}>{t('details')}</TableHeader>
+        <TableHeader className={wide}>{t('where')}</TableHeader>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit')
+  const { time, actor, action, target, details, ip, browser, system } = entry
+  return (
+    <TableRow>
+      <TableCell className={wide}>
+        <DateTime value={new Date(time)} show="dateTimeWithSeconds" />
+      </TableCell>
+      <TableCell className={clsx(wide, 'max-w-56 min-w-32')}>
+        {actor.kind === 'api_key' && (
+          <Badge tone="neutral">
+            <KeyRound aria-hidden />
+            {t('byKey')}
+          </Badge>
+        )}
+        {actor.kind === 'device' && (
+          <Badge tone="neutral">
+            <Server aria-hidden />
+            {t('byDevice')}
+          </Badge>
+        )}
+        {actor.kind === 'share' && (
+          <Badge tone="neutral">
+            <Link2 aria-hidden />
+            {t('byShare')}
+          </Badge>
+        )}
+        <Bdi truncate>{actor.name}</Bdi>
+      </TableCell>
+      <TableCell className="min-w-36">
+        {action === 'access.denied' ? (
+          <Badge tone="bad">{t(`action.${action}`)}</Badge>
+        ) : (
+          <span className="font-medium">{t(`action.${action}`)}</span>
+        )}
+        {target && target !== actor.name && (
+          <Bdi className="block text-xs wrap-anywhere text-muted rtl:text-end">{target}</Bdi>
+        )}
+        <div className="flex flex-col text-xs text-muted md:hidden">
+          <Details details={details} />
+          <Bdi className="wrap-anywhere rtl:text-end">{actor.name}</Bdi>
+          <DateTime value={new Date(time)} show="dateTimeWithSeconds" />
+        </div>
+      </TableCell>
+      <TableCell className={clsx(wide, 'min-w-36')}>
+        <Details details={details} />
+      </TableCell>
+      <TableCell className={clsx(wide, 'text-xs whitespace-nowrap text-muted')}>
+        <Bdi mono className="block rtl:text-end">
+          {ip}
+        </Bdi>
+        <Bdi className="block rtl:text-end">{[browser, system].filter(Boolean).join(' · ')}</Bdi>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const Details = ({ details }: Pick<AuditEntry, 'details'>) =>
+  Object.entries(details).map(([name, value]) => (
+    <Bdi key={name} mono className="block text-xs wrap-anywhere text-muted rtl:text-end">
+      {`${name}: ${value}`}
+    </Bdi>
+  ))

@@ -1,0 +1,71 @@
+import type { AuditAction } from '@marsad/contract/audit-actions'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { fromWallClock, useReaderZone } from '../../../lib/time/wall-clock.ts'
+import type { ComboboxItem } from '../../../ui/form/combobox.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+/** What the reader chose; days are those of their own clock. */
+export interface AuditChoice {
+  actor: ComboboxItem | null
+  action: AuditAction | 'any'
+  from: string
+  to: string
+}
+
+export const noFilter: AuditChoice = { actor: null, action: 'any', from: '', to: '' }
+export const isFiltered = (choice: AuditChoice) => JSON.stringify(choice) !== JSON.stringify(noFilter)
+
+/** The days of the reader's clock. One that is not written to its end yet, or has no date, is no filter. */
+export function daysBetween({ from, to }: Pick<AuditChoice, 'from' | 'to'>, timeZone: string) {
+  const first = fromWallClock(`${from}T00:00`, timeZone)
+  const last = fromWallClock(`${to}T23:59`, timeZone)
+  return {
+    ...(first !== null && { from: new Date(first).toISOString() }),
+    ...(last !== null && { to: new Date(last + lastMinuteMs).toISOString() }),
+  }
+}
+const lastMinuteMs = 59_999
+
+const toFilter = ({ actor, action, ...days }: AuditChoice, timeZone: string) => ({
+  ...(actor && { actorId: actor.value }),
+  ...(action !== 'any' && { action }),
+  ...daysBetween(days, timeZone),
+})
+
+export function useAudit(choice: AuditChoice, cursor?: string) {
+  const filter = toFilter(choice, useReaderZone())
+  return apiQuery.useQuery(
+    'get',
+    '/api/audit',
+    { params: { query: { ...filter, ...(cursor && { cursor }) } } },
+    { placeholderData: keepPreviousData },
+  )
+}
+
+/** Brings the log as it is filtered onto the reader's disk. */
+export function useExportAudit() {
+  const t = useTranslations('audit')
+  const errorText = useErrorText()
+  const timeZone = useReaderZone()
+  const [isExporting, setExporting] = useState(false)
+  const exportAudit = async (choice: AuditChoice) => {
+    setExporting(true)
+    try {
+      const { response } = await api.POST('/api/audit/export', {
+        body: toFilter(choice, timeZone),
+        parseAs: 'stream',
+      })
+      saveFile(await response.blob(), 'audit.csv')
+      toast.success(t('exported'))
+    } catch (error) {
+      toast.error(t('exportFailed'), { description: errorText(error) })
+    }
+    setExporting(false)
+  }
+  return { exportAudit, isExporting }
+}

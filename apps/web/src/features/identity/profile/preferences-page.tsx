@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Card } from '../../../ui/data/card.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { LookCard, NotificationsCard } from './preference-cards.tsx'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
+import { RegionCard } from './region-card.tsx'
+
+export function PreferencesPage() {
+  const t = useTranslations('settings.preferences')
+  const errorText = useErrorText()
+  const query = apiQuery.useQuery('get', '/api/profile/preferences')
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={t('title')} description={t('description')} />
+      {query.data ? (
+        <div className="flex flex-col gap-4 lg:gap-5">
+          <RegionCard />
+          <LookCard />
+          <NotificationsCard preferences={query.data} />
+          <QuietHoursCard preferences={query.data} />
+        </div>
+      ) : query.isError ? (
+        <Card>
+          <Failed
+            title={t('failed')}
+            message={errorText(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </Card>
+      ) : (
+        <Loading className="flex flex-col gap-4 lg:gap-5">
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+          <Skeleton className="h-28 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, apiQuery } from '../../../lib/api/client.ts'
+import { adoptPreferences, onPreferencesChosen } from '../../../lib/preferences.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { unsavedChoices } from './unsaved-choices.ts'
+
+const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
+
+let turn = Promise.resolve()
+
+/** Keeps what people choose in any corner of the page in their account, and brings it to other browsers. */
+export function PreferencesSync() {
+  const t = useTranslations('shell')
+  const { isAuthenticated } = useSession()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const save = async () => {
+      const choices = unsavedChoices.all()
+      if (unsavedChoices.isEmpty()) return
+      try {
+        const { data } = await api.PUT('/api/profile/preferences', { body: choices })
+        unsavedChoices.drop(choices)
+        queryClient.setQueryData(queryKey, data)
+      } catch {
+        toast.error(t('preferencesFailed'), { id: 'preferences' })
+      }
+    }
+    // One after the other, so that the last choice is the last to arrive.
+    const saveInTurn = () => (turn = turn.then(save))
+    const load = async () => {
+      const before = turn
+      const { data } = await api.GET('/api/profile/preferences')
+      // Whoever chose while the answer was on its way knows better than the answer.
+      if (!data || turn !== before) return
+      const { language: _, notifications: __, quietHours: ___, ...preferences } = data
+      adoptPreferences(preferences)
+      queryClient.setQueryData(queryKey, data)
+    }
+
+    if (isAuthenticated) {
+      if (!unsavedChoices.isEmpty()) void saveInTurn()
+      // Until the account answers, this browser's own memory serves.
+      else void load().catch(() => undefined)
+    }
+    return onPreferencesChosen((choices) => {
+      unsavedChoices.add(choices)
+      if (isAuthenticated) void saveInTurn()
+    })
+  }, [isAuthenticated, queryClient, t])
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@marsad/contract/http/profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { adoptProfile, getSession, updateSession } from '../../../lib/session/session.ts'
+
+/** The profile as the server knows it; the stored session follows. */
+export function useProfile() {
+  const query = apiQuery.useQuery('get', '/api/profile')
+  const profile = query.data
+  useEffect(() => {
+    if (profile) adoptProfile(profile)
+  }, [profile])
+  return query
+}
+
+/** Puts what the server just answered where every part of the page sees it. */
+export function useChangedProfile() {
+  const queryClient = useQueryClient()
+  return (changes: Partial<Profile>) => {
+    const { profile } = getSession()
+    if (!profile) return
+    const changed = { ...profile, ...changes }
+    updateSession({ profile: changed })
+    queryClient.setQueryData(apiQuery.queryOptions('get', '/api/profile').queryKey, changed)
+  }
+}

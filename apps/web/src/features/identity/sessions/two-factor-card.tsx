@@ -1,0 +1,89 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import type { TwoFactorTask } from './two-factor-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const TwoFactorDialog = lazyPart(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
+
+export function TwoFactorCard() {
+  const t = useTranslations('profile.twoFactor')
+  const errorText = useErrorText()
+  const [task, setTask] = useState<TwoFactorTask | null>(null)
+  const {
+    data: state,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = apiQuery.useQuery('get', '/api/profile/two-factor')
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        state &&
+        (state.isOn ? (
+          <Badge tone="ok">
+            <ShieldCheck aria-hidden />
+            {t('on')}
+          </Badge>
+        ) : (
+          <Badge tone="idle">
+            <ShieldOff aria-hidden />
+            {t('off')}
+          </Badge>
+        ))
+      }
+    >
+      {state ? (
+        <>
+          <p className="text-sm text-muted">
+            {state.isOn ? t('onHint', { count: state.recoveryCodesLeft }) : t('offHint')}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
+            {state.isOn ? (
+              <>
+                <Button onClick={() => setTask('newCodes')}>{t('newCodes')}</Button>
+                <Button onClick={() => setTask('turnOff')}>{t('turnOff')}</Button>
+              </>
+            ) : (
+              <Button variant="solid" onClick={() => setTask('turnOn')}>
+                {t('turnOn')}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : isError ? (
+        <Failed
+          title={t('loadFailed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-9" />
+        </Loading>
+      )}
+      {task && (
+        <Suspense>
+          <TwoFactorDialog
+            task={task}
+            onClose={() => {
+              setTask(null)
+              void refetch()
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Invitation } from '@marsad/contract/http/team'
+import { Link2, Mail, MailPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty } from '../../../ui/data/empty.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { MembersSkeleton } from './members-table.tsx'
+import { useInvitations, useRefreshTeam } from './team.api.ts'
+
+export function InvitationsCard({ onInvite }: { onInvite: () => void }) {
+  const t = useTranslations('team')
+  const errorText = useErrorText()
+  const pages = useCursorPages('')
+  const query = useInvitations(pages.cursor)
+  const list = query.data
+  return (
+    <Card flush title={t('invitations.title')} description={t('invitations.description')}>
+      {list ? (
+        list.invitations.length > 0 ? (
+          <ul className="divide-y">
+            {list.invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        ) : (
+          <Empty
+            icon={<MailPlus />}
+            title={t('invitations.empty')}
+            description={t('invitations.emptyHint')}
+            action={<Button onClick={onInvite}>{t('invite')}</Button>}
+          />
+        )
+      ) : query.isError ? (
+        <Failed
+          title={t('invitations.failed')}
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <MembersSkeleton />
+      )}
+      {list && (pages.toPrevious || list.nextCursor) && (
+        <div className="border-t">
+          <Pagination
+            pending={query.isPlaceholderData}
+            onPrevious={pages.toPrevious}
+            onNext={pages.toNext(list.nextCursor)}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const naming = (time: string) => ({ when: () => <RelativeTime value={new Date(time)} /> })
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useTranslations('team.invitations')
+  const roles = useTranslations('roles')
+  const errorText = useErrorText()
+  const refresh = useRefreshTeam()
+  const revoke = apiQuery.useMutation('delete', '/api/invitations/{id}', {
+    onSuccess: () => {
+      toast.success(t('revoked'))
+      return refresh()
+    },
+    onError: (error) => toast.error(t('revokeFailed'), { description: errorText(error) }),
+  })
+  const { id, email, usesLeft, invitedBy, expiresAt } = invitation
+  const role = roles(`name.${invitation.role}`)
+  const Icon = email ? Mail : Link2
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+          {email ? <Bdi className="wrap-anywhere">{email}</Bdi> : t('link')}
+          <Badge tone="neutral">{role}</Badge>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          {!email && <span>{t('uses', { count: usesLeft })}</span>}
+          <span>{t.rich('expires', naming(expiresAt))}</span>
+          {invitedBy && <span>{t('by', { name: invitedBy })}</span>}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={email ? t('revokeOf', { email }) : t('revokeLink', { role })}
+        pending={revoke.isPending}
+        onClick={() => revoke.mutate({ params: { path: { id } } })}
+      >
+        {t('revoke')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { LinkInvitation } from '@marsad/contract/http/team'
+import { mostLinkUses } from '@marsad/contract/limits'
+import { roles } from '@marsad/contract/permissions'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { fieldErrors } from '../accounts/field-errors.ts'
+import { DepartmentField, departmentSchema, RoleSelect } from './member-fields.tsx'
+import { useRefreshTeam } from './team.api.ts'
+
+const useCounts = [1, 5, 10, 25, 50, mostLinkUses]
+const schema = z.object({ role: z.enum(roles), department: departmentSchema, maxUses: z.string() })
+
+export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('team.inviting')
+  const errorText = useErrorText()
+  const refresh = useRefreshTeam()
+  const [created, setCreated] = useState<LinkInvitation | null>(null)
+  const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    ...fieldErrors,
+    defaultValues: { role: 'member', department: '', maxUses: '1' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ role, department, maxUses }) => {
+    try {
+      const body = { role, department, maxUses: Number(maxUses) }
+      const { data } = await api.POST('/api/invitations/links', { body })
+      if (data) setCreated(data)
+      await refresh()
+    } catch (error) {
+      toast.error(t('createFailed'), { description: errorText(error) })
+    }
+  })
+
+  if (created) return <NewLink created={created} onClose={onClose} />
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => <RoleSelect value={field.value} onValueChange={field.onChange} />}
+        />
+        <DepartmentField error={errors.department} {...register('department')} />
+      </div>
+      <Controller
+        control={control}
+        name="maxUses"
+        render={({ field }) => (
+          <Field label={t('uses')} hint={t('linkHint')}>
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              items={useCounts.map((count) => ({
+                value: String(count),
+                label: t('useCount', { count }),
+              }))}
+            />
+          </Field>
+        )}
+      />
+      <Button type="submit" variant="solid" className="mt-2 self-end" pending={isSubmitting}>
+        {t('create')}
+      </Button>
+    </form>
+  )
+}
+
+/** The one moment in which the link can be seen. */
+export function NewLink({ created, onClose }: { created: LinkInvitation; onClose: () => void }) {
+  const t = useTranslations('team.inviting')
+  const roleName = useTranslations('roles.name')
+  const format = useFormat()
+  const { role, usesLeft, expiresAt } = created.invitation
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-sm font-medium">{t('linkReady')}</p>
+        <p className="text-xs text-muted">
+          {t('linkFacts', {
+            role: roleName(role),
+            uses: t('useCount', { count: usesLeft }),
+            when: format.dateTime(new Date(expiresAt)),
+          })}
+        </p>
+      </div>
+      <SecretField label={t('link')} hint={t('linkOnce')} value={created.url} />
+      <Button variant="solid" className="mt-2 self-end" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CredentialChoice, MemberCredentials as Credentials } from '@marsad/contract/http/team'
+import { isAtLeast, type Role } from '@marsad/contract/permissions'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Bdi } from '../../../ui/text.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+
+interface MemberCredentialsProps {
+  userId: string
+  /** Of a member who stays: what this role may make stays too. */
+  roleLeft?: Role
+  choice: CredentialChoice
+  onChoiceChange: (choice: CredentialChoice) => void
+}
+
+/** What a member made here that still opens doors, and whether it ends or goes to the reader. */
+export function MemberCredentials({ userId, roleLeft, choice, onChoiceChange }: MemberCredentialsProps) {
+  const t = useTranslations('team.credentials')
+  const errorText = useErrorText()
+  const { data, isError, error, isFetching, refetch } = apiQuery.useQuery(
+    'get',
+    '/api/team/{userId}/credentials',
+    { params: { path: { userId } } },
+    // What is about to end must be what there is now.
+    { gcTime: 0, staleTime: 0 },
+  )
+  if (isError) {
+    return (
+      <Failed
+        title={t('loadFailed')}
+        message={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-56 max-w-full" />
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-12" />
+      </Loading>
+    )
+  }
+  const ending = data.credentials.filter(({ least }) => !roleLeft || !isAtLeast(roleLeft, least))
+  if (ending.length === 0) return roleLeft ? null : <p className="text-sm text-muted">{t('none')}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm font-medium">{t('title')}</p>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {ending.map((entry) => (
+          <CredentialLine key={entry.kind} {...entry} />
+        ))}
+      </ul>
+      <RadioGroup
+        label={t('choice')}
+        value={choice}
+        onValueChange={onChoiceChange}
+        items={[
+          { value: 'revoke', label: t('revoke'), hint: t('revokeHint') },
+          { value: 'hand_over', label: t('handOver'), hint: t('handOverHint') },
+        ]}
+      />
+    </div>
+  )
+}
+
+const mostShown = 3
+
+function CredentialLine({ kind, count, names }: Credentials['credentials'][number]) {
+  const t = useTranslations('team.credentials')
+  const shown = names.slice(0, mostShown)
+  return (
+    <li className="min-w-0">
+      <span>{t(`kind.${kind}`, { count })}</span>
+      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+        {shown.map((name, index) => (
+          // Two of a kind may have the same name.
+          <span key={`${index} ${name}`} className="max-w-full truncate">
+            {name ? <Bdi>{name}</Bdi> : t('link')}
+          </span>
+        ))}
+        {count > shown.length && <span>{t('more', { count: count - shown.length })}</span>}
+      </span>
+    </li>
+  )
+}

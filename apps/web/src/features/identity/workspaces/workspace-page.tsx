@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Failed } from '../../../ui/data/failed.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { DeleteWorkspace, LeaveWorkspace, TransferOwnership } from './workspace-acts.tsx'
+import { WorkspaceForm } from './workspace-form.tsx'
+
+export function WorkspacePage() {
+  const t = useTranslations('settings.workspace')
+  const more = useTranslations('workspaces.more')
+  const errorText = useErrorText()
+  const may = useMay()
+  const mayChange = may('PATCH /api/workspace')
+  const query = apiQuery.useQuery('get', '/api/workspace')
+  const workspace = query.data
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            {may('GET /api/audit') && (
+              <LinkButton render={<Link to="/settings/audit" />}>
+                <ScrollText aria-hidden />
+                {more('audit')}
+              </LinkButton>
+            )}
+            {may('GET /api/usage') && (
+              <LinkButton render={<Link to="/settings/billing" />}>
+                <ChartNoAxesColumn aria-hidden />
+                {more('usage')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {!mayChange && workspace && <Alert title={t('readOnly')} />}
+        <Card title={t('details')}>
+          {workspace ? (
+            <WorkspaceForm
+              // Saved values become the form's new starting point.
+              key={JSON.stringify(workspace)}
+              workspace={workspace}
+              isReadOnly={!mayChange}
+            />
+          ) : query.isError ? (
+            <Failed
+              title={t('failed')}
+              message={errorText(query.error)}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : (
+            <Loading className="grid gap-5 sm:grid-cols-2">
+              <Skeleton className="h-15 sm:col-span-2" />
+              <Skeleton className="h-15" />
+              <Skeleton className="h-15" />
+            </Loading>
+          )}
+        </Card>
+        {workspace && (
+          <Card flush title={t('membership')} className="[&>div]:divide-y">
+            {may('POST /api/workspace/transfer') && <TransferOwnership />}
+            <LeaveWorkspace workspace={workspace} />
+            {may('DELETE /api/workspace') && <DeleteWorkspace workspace={workspace} />}
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CurrentWorkspace } from '@marsad/contract/http/workspaces'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { api, apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { moveSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+export const useWorkspaces = () => apiQuery.useQuery('get', '/api/workspaces')
+
+/** Goes to the dashboard first: what another page shows may not exist where the session is taken. */
+export function useEnterWorkspace() {
+  const navigate = useNavigate()
+  return async (place: Pick<CurrentWorkspace, 'workspaceId' | 'role'>) => {
+    await navigate({ to: '/' })
+    moveSession(place)
+  }
+}
+
+export function useSwitchWorkspace() {
+  const t = useTranslations('workspaces')
+  const errorText = useErrorText()
+  const enter = useEnterWorkspace()
+  return async ({ id, name }: { id: string; name: string }) => {
+    try {
+      const { data } = await api.POST('/api/workspaces/{id}/switch', { params: { path: { id } } })
+      if (data) await enter(data)
+      toast.success(t('switched', { workspace: name }))
+    } catch (error) {
+      toast.error(t('switchFailed'), { description: errorText(error) })
+    }
+  }
+}

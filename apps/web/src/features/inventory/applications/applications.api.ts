@@ -1,0 +1,93 @@
+import type { Device } from '@marsad/contract/http/devices'
+import type { ApplicationCategory, ApplicationType } from '@marsad/contract/inventory'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { inventoryKey, useLooked } from '../use-looked.ts'
+import type { ApplicationsSearch } from '../inventory-search.ts'
+
+export interface ApplicationsFilter {
+  search: string
+  type: ApplicationType | ''
+  category: ApplicationCategory | ''
+}
+
+export const noFilter: ApplicationsFilter = { search: '', type: '', category: '' }
+export const isFiltered = ({ search, type, category }: ApplicationsFilter) =>
+  Boolean(search || type || category)
+
+const listKey = (id: string) => [inventoryKey, id, 'applications', 'list']
+
+/** How fresh what is known of a device's applications is; a look at the machine renews the list. */
+export function useApplicationsLook(device: Device) {
+  const queryClient = useQueryClient()
+  return useLooked({
+    device,
+    part: 'applications',
+    ask: async (look, signal) => {
+      const path = { id: device.id }
+      const query = { ...look, limit: 1 }
+      const answer = await api.GET('/api/devices/{id}/applications', { params: { path, query }, signal })
+      await queryClient.invalidateQueries({ queryKey: listKey(device.id) })
+      return answer
+    },
+    every: 300,
+  })
+}
+
+export const useDeviceApplications = (id: string, filter: ApplicationsFilter) =>
+  useInfiniteQuery({
+    queryKey: [...listKey(id), filter],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { search, type, category } = filter
+      const query = {
+        ...(search && { search }),
+        ...(type && { type }),
+        ...(category && { category }),
+        ...(cursor && { cursor }),
+      }
+      const { data } = await api.GET('/api/devices/{id}/applications', {
+        params: { path: { id }, query },
+        signal,
+      })
+      if (!data) throw new Error('An answer without data')
+      return data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const useTitles = ({ search, below, type }: ApplicationsSearch) =>
+  useInfiniteQuery({
+    queryKey: ['titles', { search, below, type }],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = {
+        ...(search && { search }),
+        ...(below && { below }),
+        ...(type && { type }),
+        ...(cursor && { cursor }),
+      }
+      const { data } = await api.GET('/api/applications', { params: { query }, signal })
+      if (!data) throw new Error('An answer without data')
+      return data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const useTitleDevices = (id: string) =>
+  useInfiniteQuery({
+    queryKey: ['title-devices', id],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = { ...(cursor && { cursor }) }
+      const { data } = await api.GET('/api/applications/{id}/devices', {
+        params: { path: { id }, query },
+        signal,
+      })
+      if (!data) throw new Error('An answer without data')
+      return data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

@@ -1,0 +1,38 @@
+import type { Change } from '@marsad/contract/http/changes'
+import { changeAreas, type ChangeArea, type ChangeKind } from '@marsad/contract/inventory'
+import type { MarkerTone } from '../../../ui/chart/markers.ts'
+
+export const areas = changeAreas
+
+/** What a change belongs to. */
+export const areaOf = (kind: ChangeKind): ChangeArea =>
+  areas.find((area) => kind.startsWith(`${area}.`)) ?? 'host'
+
+/** Whether it made the machine safer or less safe; most changes do neither. */
+export function toneOf({ kind, after }: Pick<Change, 'kind' | 'after'>): MarkerTone {
+  if (kind === 'usb.stranger') return 'warn'
+  if (kind !== 'firewall.switched' && kind !== 'antivirus.changed' && kind !== 'encryption.changed')
+    return 'neutral'
+  if (after === 'on' || after === 'up_to_date') return 'ok'
+  return after === 'outdated' ? 'warn' : 'bad'
+}
+
+/** Changes in their order, cut where the reader's day changes. */
+export function byDay<Dated extends { at: string }>(
+  changes: readonly Dated[],
+  dayOf: (at: number) => string,
+): { day: string; changes: Dated[] }[] {
+  const days: { day: string; changes: Dated[] }[] = []
+  for (const change of changes) {
+    const day = dayOf(Date.parse(change.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.changes.push(change)
+    else days.push({ day, changes: [change] })
+  }
+  return days
+}
+
+const nearMs = 15 * 60_000
+
+/** A while around something, in milliseconds, as an address carries it. */
+export const around = (from: number, to = from) => ({ from: from - nearMs, to: to + nearMs })

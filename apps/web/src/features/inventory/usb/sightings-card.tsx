@@ -1,0 +1,85 @@
+import { Usb } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
+import { Pagination } from '../../../ui/data/pagination.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { SightingsTable } from './sightings-table.tsx'
+import type { UsbSearch } from '../inventory-search.ts'
+import { useSightings } from './usb.api.ts'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
+
+interface SightingsCardProps {
+  search: UsbSearch
+  onSearch: (changes: UsbSearch) => void
+}
+
+/** Everything that was ever plugged in anywhere: where else was this? */
+export function SightingsCard({ search, onSearch }: SightingsCardProps) {
+  const t = useTranslations('usb')
+  const errorText = useErrorText()
+  const settled = useSettled(search)
+  const pages = useCursorPages(JSON.stringify(settled))
+  const query = useSightings(settled, pages.cursor)
+  const isFiltered = Boolean(settled.search ?? settled.strangers)
+  return (
+    <Card flush title={t('fleet.title')} description={t('fleet.description')}>
+      <search
+        aria-label={t('fleet.title')}
+        className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b p-3"
+      >
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
+          <div className="w-80 max-w-full max-sm:w-full">
+            <SearchInput
+              label={t('fleet.search')}
+              value={search.search ?? ''}
+              onValueChange={(value) => onSearch({ search: value || undefined })}
+            />
+          </div>
+          <Switch
+            label={t('fleet.strangers')}
+            checked={search.strangers ?? false}
+            onCheckedChange={(strangers) => onSearch({ strangers: strangers || undefined })}
+          />
+        </div>
+        {query.data && (
+          <p className="num text-xs text-muted" aria-live="polite">
+            {t('fleet.total', { count: query.data.total })}
+          </p>
+        )}
+      </search>
+      <Panel
+        query={query}
+        failed={t('failed')}
+        explain={errorText}
+        isEmpty={({ sightings }) => sightings.length === 0}
+        empty={
+          isFiltered ? (
+            <NoMatches onClear={() => onSearch({ search: undefined, strangers: undefined })} />
+          ) : (
+            <Empty icon={<Usb />} title={t('empty')} description={t('fleet.emptyHint')} />
+          )
+        }
+      >
+        {({ sightings, nextCursor }) => (
+          <>
+            <SightingsTable sightings={sightings} />
+            {(pages.toPrevious || nextCursor) && (
+              <div className="border-t">
+                <Pagination
+                  pending={query.isPlaceholderData}
+                  onPrevious={pages.toPrevious}
+                  onNext={pages.toNext(nextCursor)}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ChartName } from '@marsad/contract/charts'
+import type { useTranslations } from 'use-intl'
+import type { ChartColor } from '../../ui/chart/plot/chart-theme.ts'
+
+type Labels = Record<string, string | undefined>
+
+/** A line of a chart as it is drawn. */
+export interface LineShape {
+  id: string
+  label: string
+  color: ChartColor
+  kind: 'area' | 'line'
+}
+
+/** Which line stored values belong to; null for what is not drawn. `index` counts the lines before it. */
+type Pick = (labels: Labels, t: Words, index: number) => LineShape | null
+
+const palette = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
+const colorOf = (index: number): ChartColor => palette[index % palette.length] ?? 'c6'
+
+const cpuStates = { user: 'c2', system: 'c3', iowait: 'c5' } as const
+/** The whole first, then its shares as they are usually named. */
+export const lineOrder: readonly string[] = ['busy', ...Object.keys(cpuStates), 'used', 'cached']
+const isOneOf = <Key extends string>(key: string | undefined, of: Record<Key, unknown>): key is Key =>
+  key !== undefined && key in of
+
+const named =
+  (label: string): Pick =>
+  ({ [label]: name = '' }, _t, index) => ({ id: name, label: name, color: colorOf(index), kind: 'line' })
+
+const directions = { read: 'c4', write: 'c3', receive: 'c1', transmit: 'c2' } as const
+
+const directed: Pick = ({ direction }, t) =>
+  isOneOf(direction, directions)
+    ? { id: direction, label: t(`line.${direction}`), color: directions[direction], kind: 'area' }
+    : null
+
+/** How the lines of each chart are told apart. */
+export const chartShapes: Record<ChartName, Pick> = {
+  cpu: ({ state }, t) => {
+    if (state === undefined) return { id: 'busy', label: t('line.busy'), color: 'c1', kind: 'area' }
+    if (!isOneOf(state, cpuStates)) return null
+    return { id: state, label: t(`line.${state}`), color: cpuStates[state], kind: 'line' }
+  },
+  cores: named('cpu'),
+  load: ({ window }, t, index) =>
+    window === '1m' || window === '5m' || window === '15m'
+      ? { id: window, label: t(`line.window.${window}`), color: colorOf(index), kind: 'line' }
+      : null,
+  pressure: ({ resource }, t, index) =>
+    resource === 'cpu' || resource === 'memory' || resource === 'io'
+      ? { id: resource, label: t(`line.resource.${resource}`), color: colorOf(index), kind: 'line' }
+      : null,
+  memory: ({ state }, t) => {
+    if (state === 'used') return { id: state, label: t('line.used'), color: 'c2', kind: 'area' }
+    if (state === 'cached') return { id: state, label: t('line.cached'), color: 'c4', kind: 'line' }
+    return null
+  },
+  swap: ({ state }, t) =>
+    state === 'used' ? { id: state, label: t('line.used'), color: 'c4', kind: 'area' } : null,
+  partitions: named('mountpoint'),
+  disk_io: directed,
+  network: directed,
+  packets: directed,
+  temperatures: named('sensor'),
+}
+
+/** The words of this feature, for what is no component. */
+export type Words = ReturnType<typeof useTranslations<'device'>>

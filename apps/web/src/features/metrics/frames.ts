@@ -1,0 +1,59 @@
+import type { Frame, MetricsFrame } from '@marsad/contract/agent/facts'
+import { subscribeToClock } from '../../ui/time.tsx'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+export interface MetricsMoment {
+  /** Milliseconds since 1970. */
+  at: number
+  metrics: MetricsFrame
+}
+
+/** Frames come every second; a few may be late. */
+const silenceMs = 5000
+
+const none: readonly MetricsMoment[] = []
+/** As many as the live window has seconds. */
+const most = 300
+
+/** The newest seconds of a device while somebody looks; nothing else keeps them. */
+export class Frames {
+  #moments = none
+  #heardAt = 0
+  readonly #listeners = new Set<() => void>()
+
+  /** Whether the seconds are coming: by the clock of this browser, because a machine's own may be wrong. */
+  isComing = (now = Date.now()) => now - this.#heardAt < silenceMs
+
+  add({ at, metrics }: Frame) {
+    if (metrics) this.#heardAt = Date.now()
+    if (!metrics || at <= (this.#moments.at(-1)?.at ?? 0)) return
+    this.#moments = [...this.#moments.slice(1 - most), { at, metrics }]
+    for (const notify of this.#listeners) notify()
+  }
+
+  get = () => this.#moments
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+}
+
+const silent = { get: () => none, subscribe: () => () => undefined, isComing: () => false }
+
+/** The frames of the device on the screen, or null while it is not looked at live. */
+export const FramesContext = createContext<Frames | null>(null)
+
+export function useFrames(): readonly MetricsMoment[] {
+  const frames = useContext(FramesContext) ?? silent
+  return useSyncExternalStore(frames.subscribe, frames.get)
+}
+
+export function useFramesComing(): boolean {
+  const frames = useContext(FramesContext) ?? silent
+  return useSyncExternalStore(subscribeToClock, () => frames.isComing())
+}
+
+export const useNewestFrame = () => useFrames().at(-1)

@@ -1,0 +1,47 @@
+import type { LiveChange } from '@marsad/contract/http/live'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLive } from '../../lib/live/use-live.ts'
+import { useThrottled } from '../../lib/use-throttled.ts'
+import { Frames, useFramesComing } from './frames.ts'
+
+interface LiveDevice {
+  deviceId: string
+  /** Whether its seconds are wanted too. */
+  isLive: boolean
+  onChange: () => void
+}
+
+const pauseMs = 2000
+
+/** The one stream of the screen: what changed about the device and, while it is looked at live, its frames. */
+export function useLiveDevice({ deviceId, isLive, onChange }: LiveDevice): Frames | null {
+  const changed = useThrottled(onChange, pauseMs)
+  const frames = useMemo(() => (isLive ? new Frames() : null), [isLive])
+  useLive({
+    device: isLive ? deviceId : undefined,
+    parts: isLive ? ['metrics'] : undefined,
+    onFrame: (frame) => frames?.add(frame),
+    onChange: (change: LiveChange) => {
+      if (change.kind === 'devices' || ('deviceId' in change && change.deviceId === deviceId)) changed()
+    },
+  })
+  return frames
+}
+
+/** Says whether the seconds are coming. */
+export function LiveDot() {
+  const t = useTranslations('device')
+  const isComing = useFramesComing()
+  return (
+    <output className="inline-flex items-center gap-1.5 text-xs text-muted">
+      <span
+        aria-hidden
+        className={
+          isComing ? 'size-2 animate-pulse rounded-full bg-ok' : 'size-2 rounded-full border border-idle'
+        }
+      />
+      {isComing ? t('live') : t('liveWaiting')}
+    </output>
+  )
+}

@@ -1,0 +1,132 @@
+import { severities } from '@marsad/contract/alerts'
+import type { Monitor } from '@marsad/contract/http/monitors'
+import { checkKinds, dnsRecords, httpMethods, monitorLimits } from '@marsad/contract/monitors'
+import * as z from 'zod/mini'
+
+const long = (most: number) => z.string().check(z.maxLength(most, 'tooLong'))
+const named = z.nullable(z.object({ id: z.string(), name: z.string() }))
+
+/** What is in the fields; what of it is wrong depends on the kind. */
+export const draftFields = z.object({
+  kind: z.enum(checkKinds),
+  name: long(monitorLimits.name),
+  url: long(monitorLimits.url),
+  host: long(253),
+  port: z.string(),
+  record: z.enum(dnsRecords),
+  contains: long(500),
+  server: long(253),
+  everySeconds: z.string(),
+  graceSeconds: z.string(),
+  method: z.enum(httpMethods),
+  body: long(monitorLimits.body),
+  statuses: long(100),
+  headers: z.array(z.object({ name: z.string(), value: z.string(), isKept: z.boolean() })),
+  keywordKind: z.enum(['any', 'contains', 'lacks']),
+  keyword: long(500),
+  headerName: z.string(),
+  headerContains: long(500),
+  jsonPath: long(500),
+  jsonEquals: long(500),
+  followsRedirects: z.boolean(),
+  verifiesCertificate: z.boolean(),
+  intervalSeconds: z.string(),
+  failures: z.string(),
+  severity: z.enum(severities),
+  /** Empty where nobody wants to be warned. */
+  certificateDays: z.string(),
+  channelIds: z.nullable(z.array(z.string())),
+  tags: z.string(),
+  device: named,
+  place: z.enum(['server', 'machine']),
+  probedBy: named,
+})
+export type MonitorDraft = z.infer<typeof draftFields>
+
+const blank: MonitorDraft = {
+  kind: 'http',
+  name: '',
+  url: '',
+  host: '',
+  port: '',
+  record: 'A',
+  contains: '',
+  server: '',
+  everySeconds: '86400',
+  graceSeconds: '3600',
+  method: 'GET',
+  body: '',
+  statuses: '',
+  headers: [],
+  keywordKind: 'any',
+  keyword: '',
+  headerName: '',
+  headerContains: '',
+  jsonPath: '',
+  jsonEquals: '',
+  followsRedirects: true,
+  verifiesCertificate: true,
+  intervalSeconds: '60',
+  failures: String(monitorLimits.failures.usual),
+  severity: 'critical',
+  certificateDays: String(monitorLimits.certificateDays.usual),
+  channelIds: null,
+  tags: '',
+  device: null,
+  place: 'server',
+  probedBy: null,
+}
+
+export function toDraft(monitor: Monitor | null): MonitorDraft {
+  if (!monitor) return blank
+  const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device, probedBy } =
+    monitor
+  return {
+    ...blank,
+    name,
+    intervalSeconds: String(intervalSeconds),
+    failures: String(failures),
+    severity,
+    certificateDays: certificateDays === null ? '' : String(certificateDays),
+    channelIds,
+    tags: tags.join(', '),
+    device,
+    place: probedBy ? 'machine' : 'server',
+    probedBy,
+    ...checkDraft(monitor.check),
+  }
+}
+
+function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
+  switch (check.kind) {
+    case 'http': {
+      const { keyword, header, json, headers, ...plain } = check
+      return {
+        ...plain,
+        headers: headers.map((one) => ({ name: one.name, value: '', isKept: true })),
+        ...(keyword && { keyword: keyword.text, keywordKind: keyword.isUnwanted ? 'lacks' : 'contains' }),
+        ...(header && { headerName: header.name, headerContains: header.contains }),
+        ...(json && { jsonPath: json.path, jsonEquals: json.equals }),
+      }
+    }
+    case 'dns':
+      return {
+        kind: check.kind,
+        host: check.name,
+        record: check.record,
+        contains: check.contains,
+        server: check.server ?? '',
+      }
+    case 'tcp':
+    case 'certificate':
+      return { ...check, port: String(check.port) }
+    case 'ping':
+      return check
+    default:
+      return {
+        kind: check.kind,
+        everySeconds: String(check.everySeconds),
+        graceSeconds: String(check.graceSeconds),
+      }
+  }
+}

@@ -1,0 +1,107 @@
+import { checkPatterns, monitorLimits } from '@marsad/contract/monitors'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { parseUrl } from '../../../lib/browser.ts'
+import { readTags } from '../../../lib/read-tags.ts'
+import { draftFields, type MonitorDraft } from './monitor-draft.ts'
+import { canHaveBody, isProbedByAgent, readPort, readStatuses } from './to-monitor.ts'
+
+export type MonitorFormProblem =
+  | 'required'
+  | 'url'
+  | 'password'
+  | 'host'
+  | 'port'
+  | 'tooLong'
+  | 'statuses'
+  | 'headerName'
+  | 'jsonPath'
+  | 'tooManyTags'
+  | 'tagTooLong'
+  | 'refused'
+  | 'agent'
+  | 'machine'
+
+type Found = readonly [path: string, problem: MonitorFormProblem | null | false]
+
+function problemOfAddress(text: string): MonitorFormProblem | null {
+  const url = parseUrl(text)
+  if (text === '') return 'required'
+  if (url === null || !/^https?:$/.test(url.protocol)) return 'url'
+  return checkPatterns.webAddress.test(text) ? null : 'password'
+}
+
+function problemOfHost(text: string): MonitorFormProblem | null {
+  if (text === '') return 'required'
+  return checkPatterns.host.test(text) ? null : 'host'
+}
+
+function problemOfTags(text: string): MonitorFormProblem | null {
+  const tags = readTags(text)
+  if (tags.length > monitorLimits.tags) return 'tooManyTags'
+  return tags.some((tag) => tag.length > 40) ? 'tagTooLong' : null
+}
+
+/** What the server would refuse, by the fields of the kind that is chosen. */
+export function problemsOf(draft: MonitorDraft): { path: string; problem: MonitorFormProblem }[] {
+  const found: Found[] = [
+    ...ofKind(draft),
+    ['tags', problemOfTags(draft.tags)],
+    ['probedBy', isProbedByAgent(draft) && draft.probedBy === null && 'machine'],
+  ]
+  return found.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []))
+}
+
+function ofKind(draft: MonitorDraft): Found[] {
+  const host: Found = ['host', problemOfHost(draft.host.trim())]
+  switch (draft.kind) {
+    case 'http':
+      return ofHttp(draft)
+    case 'tcp':
+    case 'certificate':
+      return [host, ['port', readPort(draft.port) === null && 'port']]
+    case 'ping':
+      return [host]
+    case 'dns':
+      return [host, ['server', draft.server.trim() !== '' && problemOfHost(draft.server.trim())]]
+    default:
+      return [['name', draft.name.trim() === '' && 'required']]
+  }
+}
+
+function ofHttp(draft: MonitorDraft): Found[] {
+  const address: Found[] = [
+    ['url', problemOfAddress(draft.url.trim())],
+    ['statuses', !checkPatterns.statuses.test(readStatuses(draft.statuses)) && 'statuses'],
+  ]
+  if (isProbedByAgent(draft)) return address
+  const header = draft.headerName.trim()
+  return [
+    ...address,
+    ['body', canHaveBody(draft.method) && draft.body.length > monitorLimits.body && 'tooLong'],
+    ['keyword', draft.keywordKind !== 'any' && draft.keyword === '' && 'required'],
+    ['headerName', header !== '' && !checkPatterns.headerName.test(header) && 'headerName'],
+    ['headerContains', header !== '' && draft.headerContains === '' && 'required'],
+    ['jsonPath', draft.jsonEquals !== '' && draft.jsonPath.trim() === '' && 'required'],
+    ...draft.headers.flatMap(({ name, value, isKept }, index): Found[] => [
+      [`headers.${index}.name`, !checkPatterns.headerName.test(name.trim()) && 'headerName'],
+      [`headers.${index}.value`, !isKept && value === '' && 'required'],
+    ]),
+  ]
+}
+
+export const monitorSchema = draftFields.check(({ value, issues }) => {
+  for (const { path, problem } of problemsOf(value)) {
+    issues.push({ code: 'custom', path: path.split('.'), message: problem, input: value })
+  }
+})
+
+/** What is wrong with a field, in words; undefined where nothing is. */
+export function useFieldProblem() {
+  const t = useTranslations('monitorForm.problem')
+  const { getFieldState, formState } = useFormContext<MonitorDraft>()
+  return (field: FieldPath<MonitorDraft>) => {
+    const problem = getFieldState(field, formState).error?.message
+    return problem === undefined ? undefined : t(problem as MonitorFormProblem)
+  }
+}

@@ -1,0 +1,128 @@
+import { dnsRecords, heartbeatPeriods } from '@marsad/contract/monitors'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { useDurationWords } from '../use-duration-words.ts'
+import type { MonitorDraft } from './monitor-draft.ts'
+import { DraftSelect } from './draft-select.tsx'
+import { useFieldProblem } from './monitor-problems.ts'
+
+const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
+
+const example = 'https://example.com/health'
+
+/** Where to look: what it takes depends on the kind. */
+export function TargetFields() {
+  const kind = useWatch<MonitorDraft, 'kind'>({ name: 'kind' })
+  if (kind === 'http') return <UrlField />
+  if (kind === 'heartbeat') return <PeriodFields />
+  if (kind === 'dns') return <DnsFields />
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <HostField />
+      {kind !== 'ping' && <PortField placeholder={kind === 'certificate' ? '443' : '5432'} />}
+    </div>
+  )
+}
+
+function UrlField() {
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
+  const problem = useFieldProblem()
+  return (
+    <Field label={t('field.url')} error={problem('url')}>
+      <Input
+        technical
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder={example}
+        {...register('url')}
+      />
+    </Field>
+  )
+}
+
+function HostField({ name = false }: { name?: boolean }) {
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
+  const problem = useFieldProblem()
+  return (
+    <Field
+      label={t(name ? 'field.dnsName' : 'field.host')}
+      hint={name ? undefined : t('hint.host')}
+      error={problem('host')}
+    >
+      <Input
+        technical
+        autoComplete="off"
+        placeholder={name ? 'example.com' : 'db.example.com'}
+        {...register('host')}
+      />
+    </Field>
+  )
+}
+
+function PortField({ placeholder }: { placeholder: string }) {
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
+  const problem = useFieldProblem()
+  return (
+    <Field label={t('field.port')} error={problem('port')}>
+      <Input
+        technical
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        {...register('port')}
+      />
+    </Field>
+  )
+}
+
+function DnsFields() {
+  const t = useTranslations('monitorForm')
+  const { register } = useFormContext<MonitorDraft>()
+  const problem = useFieldProblem()
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <HostField name />
+      <DraftSelect
+        name="record"
+        label={t('field.record')}
+        items={dnsRecords.map((value) => ({ value, label: value }))}
+      />
+      <Field label={t('field.contains')} optional hint={t('hint.contains')} error={problem('contains')}>
+        <Input technical autoComplete="off" placeholder="192.0.2.10" {...register('contains')} />
+      </Field>
+      <Field label={t('field.server')} optional hint={t('hint.server')} error={problem('server')}>
+        <Input technical autoComplete="off" placeholder="9.9.9.9" {...register('server')} />
+      </Field>
+    </div>
+  )
+}
+
+function PeriodFields() {
+  const t = useTranslations('monitorForm')
+  const words = useDurationWords()
+  const grace = Number(useWatch<MonitorDraft, 'graceSeconds'>({ name: 'graceSeconds' }))
+  const seconds = (value: number) => ({ value: String(value), label: words(value) })
+  // Whoever set another one by the API keeps it.
+  const choices = [...new Set([...graces, grace])].toSorted((a, b) => a - b)
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <DraftSelect
+        name="everySeconds"
+        label={t('field.everySeconds')}
+        items={heartbeatPeriods.map(seconds)}
+      />
+      <DraftSelect
+        name="graceSeconds"
+        label={t('field.graceSeconds')}
+        hint={t('hint.graceSeconds')}
+        items={choices.map(seconds)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Check, Latency, Monitor } from '@marsad/contract/http/monitors'
+import type { MonitorState } from '@marsad/contract/monitors'
+import type { Status } from '../../ui/data/badge.tsx'
+
+export const stateStatus = {
+  up: 'ok',
+  down: 'bad',
+  pending: 'idle',
+  paused: 'idle',
+} as const satisfies Record<MonitorState, Status>
+
+const withPort = (host: string, port: number) =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+
+/** What is checked, as people write it; null for a heartbeat, which comes by itself. */
+export function targetOf(check: Check): string | null {
+  switch (check.kind) {
+    case 'http':
+      return check.url
+    case 'tcp':
+    case 'certificate':
+      return withPort(check.host, check.port)
+    case 'ping':
+      return check.host
+    case 'dns':
+      return `${check.name} ${check.record}`
+    default:
+      return null
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Whole days that are left; below zero where it is over. */
+export const daysLeft = (expiresAt: string, now = Date.now()) =>
+  Math.floor((Date.parse(expiresAt) - now) / dayMs)
+
+export type ShareTone = 'good' | 'warn' | 'bad'
+
+/** How a share of good checks is to be taken. */
+export const shareTone = (share: number): ShareTone => (share < 0.95 ? 'bad' : share < 0.99 ? 'warn' : 'good')
+
+export const hasCertificate = ({ check }: Pick<Monitor, 'check'>) =>
+  check.kind === 'certificate' || (check.kind === 'http' && /^https:/i.test(check.url))
+
+export interface Stretch {
+  /** In seconds. */
+  from: number
+  to: number
+  /** The lowest share of good checks in it; null where there was none. */
+  share: number | null
+}
+
+/** The shares of a period in at most so many stretches, each as bad as its worst moment. */
+export function stretchesOf({ times, uptime }: Pick<Latency, 'times' | 'uptime'>, most: number): Stretch[] {
+  const size = Math.max(1, Math.ceil(times.length / most))
+  const step = times.length > 1 ? (times[1] ?? 0) - (times[0] ?? 0) : 0
+  const stretches: Stretch[] = []
+  for (let index = 0; index < times.length; index += size) {
+    const shares = uptime.slice(index, index + size).filter((share) => share !== null)
+    const last = times[Math.min(index + size, times.length) - 1] ?? 0
+    stretches.push({
+      from: times[index] ?? 0,
+      to: last + step,
+      share: shares.length > 0 ? Math.min(...shares) : null,
+    })
+  }
+  return stretches
+}
+
+/** The share of good checks of a period as a whole. */
+export function meanShare({ uptime }: Pick<Latency, 'uptime'>): number | null {
+  const known = uptime.filter((share) => share !== null)
+  return known.length > 0 ? known.reduce((sum, share) => sum + share, 0) / known.length : null
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { blank, isComplete, type PageDraft } from './page-draft.ts'
+import { PageFields } from './page-fields.tsx'
+import { useRefreshStatusPages } from './status-pages.api.ts'
+
+/** The first step: what it is called, where it is, and how it speaks. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('statusPages')
+  const ui = useTranslations('ui')
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const refresh = useRefreshStatusPages()
+  const [isJudged, setJudged] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [draft, setDraft] = useState<PageDraft>({
+    slug: '',
+    languages: locale,
+    title: blank,
+    description: blank,
+    groups: [],
+  })
+
+  const submit = async () => {
+    setJudged(true)
+    if (!isComplete(draft)) return
+    setPending(true)
+    try {
+      const { slug, languages, title } = draft
+      const { data } = await api.POST('/api/status-pages', { body: { slug, languages, title } })
+      await refresh()
+      if (data) await navigate({ to: '/status-pages/$id', params: { id: data.id } })
+    } catch (error) {
+      toast.error(t('edit.saveFailed'), { description: errorText(error) })
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={t('new.title')} description={t('new.description')}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <PageFields
+          draft={draft}
+          isJudged={isJudged}
+          withDescription={false}
+          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button type="submit" variant="solid" pending={isPending}>
+            {t('new.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiQuery } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+
+export const useStatusPages = () => apiQuery.useQuery('get', '/api/status-pages', {})
+
+export const useStatusPage = (id: string) =>
+  apiQuery.useQuery('get', '/api/status-pages/{id}', { params: { path: { id } } })
+
+export function useRefreshStatusPages() {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/status-pages'),
+    })
+}
+
+/** Sends what was written and closes its form; what was not sent stays in it. */
+export function usePosting(onClose: () => void) {
+  const t = useTranslations('statusPages.posts')
+  const errorText = useErrorText()
+  const refresh = useRefreshStatusPages()
+  const [isPending, setPending] = useState(false)
+  const send = async (work: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await work()
+      toast.success(t('posted'))
+      onClose()
+      await refresh()
+    } catch (error) {
+      toast.error(t('failed'), { description: errorText(error) })
+      setPending(false)
+    }
+  }
+  return { isPending, send }
+}

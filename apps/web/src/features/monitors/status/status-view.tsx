@@ -1,0 +1,129 @@
+import type { PublicStatus } from '@marsad/contract/http/status-pages'
+import { clsx } from 'clsx'
+import { Rss } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { StatusGroup } from './status-group.tsx'
+import { StatusPost } from './status-post.tsx'
+import { stateLook, useWritten } from './status-words.tsx'
+
+interface StatusViewProps {
+  status: PublicStatus
+  /** The last attempt to refresh it failed. */
+  isOld: boolean
+  languageSwitch: ReactNode
+  themeSwitch: ReactNode
+}
+
+export function StatusView({ status, isOld, languageSwitch, themeSwitch }: StatusViewProps) {
+  const t = useTranslations('status')
+  const locale = useLocale()
+  const written = useWritten()
+  const title = written(status.title)
+  const description = written(status.description)
+  const at = Date.parse(status.at)
+  const isPlanned = ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) > at
+  const [open, over] = [
+    status.posts.filter(({ isOver }) => !isOver),
+    status.posts.filter(({ isOver }) => isOver),
+  ]
+  // What comes first is what a reader waits for first.
+  const planned = open.filter(isPlanned).toReversed()
+  const now = open.filter((post) => !isPlanned(post))
+  const feed = `/status/${status.slug}/feed.atom?lang=${locale}`
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={feed} />
+      <header className="flex items-start justify-between gap-4 pt-8 pb-6 sm:pt-14 sm:pb-8">
+        <div className="min-w-0">
+          <h1 dir="auto" className="text-2xl font-semibold text-balance wrap-anywhere sm:text-3xl">
+            {title}
+          </h1>
+          {description && (
+            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line text-muted wrap-anywhere">
+              {description}
+            </p>
+          )}
+        </div>
+        {languageSwitch && <div className="-me-3 shrink-0">{languageSwitch}</div>}
+      </header>
+      <main className="flex flex-1 flex-col gap-6 sm:gap-8">
+        <StatusBanner status={status} isOld={isOld} />
+        {now.length > 0 && <Posts title={t('current')} posts={now} />}
+        {planned.length > 0 && <Posts title={t('planned')} posts={planned} />}
+        {status.groups.map((group, index) => (
+          <StatusGroup key={index} group={group} today={status.today} />
+        ))}
+        {over.length > 0 ? (
+          <Posts title={t('past')} posts={over} />
+        ) : (
+          <section>
+            <h2 className="text-lg font-semibold">{t('past')}</h2>
+            <p className="mt-2 text-sm text-muted">{t('pastEmpty')}</p>
+          </section>
+        )}
+      </main>
+      <footer className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t py-6 text-sm text-muted">
+        <a
+          href={feed}
+          className="inline-flex items-center gap-2 rounded-sm underline-offset-4 hover:text-fg hover:underline"
+        >
+          <Rss aria-hidden className="size-4" />
+          {t('feed')}
+        </a>
+        {themeSwitch}
+      </footer>
+    </>
+  )
+}
+
+function Posts({ title, posts }: { title: string; posts: PublicStatus['posts'] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <div className="flex flex-col gap-3">
+        {posts.map((post) => (
+          <StatusPost key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const naming = (at: string) => ({ when: () => <RelativeTime value={new Date(at)} /> })
+
+/** The one sentence that most readers came for. */
+export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: boolean }) {
+  const t = useTranslations('status')
+  const { state, groups, at } = status
+  const { Icon, text, banner } = stateLook[state]
+  const isAllDown =
+    state === 'down' && groups.every(({ items }) => items.every((item) => item.state === 'down'))
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-center gap-4 rounded-pop border px-5 py-5 sm:gap-5 sm:px-7 sm:py-6',
+        banner,
+      )}
+    >
+      <Icon aria-hidden className={clsx('size-8 shrink-0 stroke-[1.75] sm:size-9', text)} />
+      <div className="min-w-0">
+        <p className={clsx('text-lg font-semibold text-balance sm:text-xl', text)}>
+          {t(isAllDown ? 'overall.allDown' : `overall.${state}`)}
+        </p>
+        {/* Read aloud each time it changed, it would be nothing but noise. */}
+        <p aria-live="off" className="mt-0.5 text-sm text-muted">
+          {isOld ? t('old') : t.rich('updated', naming(at))}
+        </p>
+      </div>
+    </div>
+  )
+}

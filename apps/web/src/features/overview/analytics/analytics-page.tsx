@@ -1,0 +1,76 @@
+import { analyticsRanges } from '@marsad/contract/charts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChartSpline, Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Empty } from '../../../ui/data/empty.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { isBlank } from './analytics.rules.ts'
+import { useAnalytics, useExportAnalytics } from './analytics.api.ts'
+import { AvailabilityCard } from './availability-card.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import { RankingCard } from './ranking-card.tsx'
+import { TrendCharts } from './trend-charts.tsx'
+
+export function AnalyticsPage() {
+  const t = useTranslations('analytics')
+  const page = useTranslations('pages')
+  const last = useTranslations('watching.range')
+  const format = useFormat()
+  const { range = '24h' } = useSearch({ from: '/shell/analytics' })
+  const navigate = useNavigate({ from: '/analytics' })
+  const query = useAnalytics(range)
+  const { exportAnalytics, isExporting } = useExportAnalytics()
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={page('analytics')}
+        description={
+          data
+            ? t('period', { from: format.dateTime(data.from), to: format.dateTime(data.to) })
+            : t('description')
+        }
+        actions={
+          <>
+            <Segmented
+              label={t('range')}
+              value={range}
+              onValueChange={(next) => void navigate({ search: { range: next }, resetScroll: false })}
+              items={analyticsRanges.map((value) => ({ value, label: last(`last.${value}`) }))}
+            />
+            <Button pending={isExporting} onClick={() => void exportAnalytics(range)}>
+              <Download aria-hidden />
+              {t('export')}
+            </Button>
+          </>
+        }
+      />
+      {data && isBlank(data) ? (
+        <Card>
+          <Empty
+            icon={<ChartSpline />}
+            title={t('blank')}
+            description={t('blankHint')}
+            action={
+              <LinkButton variant="solid" render={<Link to="/monitors/new" />}>
+                {page('addMonitor')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-6">
+          <TrendCharts query={query} range={range} />
+          <ForecastCard query={query} />
+          <RankingCard query={query} ranking="busiest" />
+          <RankingCard query={query} ranking="idlest" />
+          <AvailabilityCard query={query} />
+        </div>
+      )}
+    </>
+  )
+}

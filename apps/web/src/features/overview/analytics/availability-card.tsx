@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
+import { Panel } from '../../../ui/data/panel.tsx'
+import { StatusBadge } from '../../../ui/data/badge.tsx'
+import type { AnalyticsQuery } from './analytics.api.ts'
+import { steadinessOf } from './analytics.rules.ts'
+
+const statuses = { steady: 'ok', gaps: 'warn', away: 'bad' } as const
+const few = 10
+
+/** How much of the period each device was there, the least available first. */
+export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
+  const t = useTranslations('analytics.availability')
+  const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <Card flush title={t('title')} description={t('description')} className="xl:col-span-6">
+      <Panel
+        query={query}
+        failed={t('failed')}
+        explain={useErrorText()}
+        isEmpty={({ availability }) => availability.length === 0}
+        empty={t('empty')}
+      >
+        {({ availability }) => (
+          <>
+            <ol className="grid xl:grid-cols-2 xl:gap-x-px xl:bg-line">
+              {(showsAll ? availability : availability.slice(0, few)).map(({ deviceId, name, ratio }) => (
+                <li key={deviceId} className="border-b bg-card last:border-b-0">
+                  <Link
+                    to="/servers/$id"
+                    params={{ id: deviceId }}
+                    className="flex items-center gap-4 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <Bdi truncate className="text-sm font-medium">
+                        {name}
+                      </Bdi>
+                    </span>
+                    <span className="num text-sm">{format.share(ratio)}</span>
+                    <StatusBadge status={statuses[steadinessOf(ratio)]}>{t(steadinessOf(ratio))}</StatusBadge>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            {availability.length > few && !showsAll && (
+              <div className="border-t px-4 py-2.5">
+                <Button size="sm" onClick={() => setShowsAll(true)}>
+                  {t('more', { count: availability.length - few })}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AnalyticsRange } from '@marsad/contract/charts'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
+import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import type { AnalyticsQuery } from './analytics.api.ts'
+import { type Change, changeOf, type Figure, figures, isShare, type Trend } from './analytics.rules.ts'
+
+interface TrendChartsProps {
+  query: AnalyticsQuery
+  range: AnalyticsRange
+}
+
+const stay = () => undefined
+const isKnown = (value: number | null) => value !== null
+
+const lines = [
+  { of: 'average', color: 'c1', kind: 'area' },
+  { of: 'maximum', color: 'c3', kind: 'line' },
+  { of: 'previousAverage', color: 'c6', kind: 'line' },
+] as const satisfies { of: keyof Trend; color: ChartSeries['color']; kind: ChartSeries['kind'] }[]
+
+/** What the whole fleet did in the period, with the period before behind it. */
+export function TrendCharts({ query, range }: TrendChartsProps) {
+  return (
+    <ChartGroup range={null} onZoom={stay}>
+      {figures.map((figure) => (
+        <div
+          key={figure}
+          className={clsx('grid min-w-0', isShare(figure) ? 'xl:col-span-2' : 'xl:col-span-3')}
+        >
+          <TrendChart figure={figure} query={query} range={range} />
+        </div>
+      ))}
+    </ChartGroup>
+  )
+}
+
+function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figure }) {
+  const t = useTranslations('analytics')
+  const format = useFormat()
+  const changeWords = useChangeWords()
+  const formatValue = isShare(figure) ? format.percent : format.rate
+  const { data } = query
+  const trend = data?.trends[figure]
+  const times = useMemo(() => data?.times.map((time) => time / 1000) ?? [], [data])
+  const series = useMemo(
+    () =>
+      trend
+        ? lines
+            .filter(({ of }) => trend[of].some(isKnown))
+            .map(({ of, ...line }): ChartSeries => ({ ...line, id: of, label: t(of), values: trend[of] }))
+        : [],
+    [trend, t],
+  )
+  return (
+    <Chart
+      title={t(`trend.${figure}.title`)}
+      times={times}
+      series={series}
+      formatValue={formatValue}
+      {...(isShare(figure) && { max: 1 })}
+      {...(trend &&
+        trend.mean !== null && {
+          value: formatValue(trend.mean),
+          note: changeWords(changeOf(figure, trend), range),
+        })}
+      status={data ? 'ready' : query.isError ? 'failed' : 'loading'}
+      onRetry={() => void query.refetch()}
+      failedText={t(`trend.${figure}.failed`)}
+      emptyText={t(`trend.${figure}.empty`)}
+    />
+  )
+}
+
+/** Says in words how a period differs from the one before. */
+export function useChangeWords() {
+  const t = useTranslations('analytics')
+  const format = useFormat()
+  return (change: Change, range: AnalyticsRange) => {
+    if (change.kind === 'unknown') return t('change.unknown')
+    const before = t(`before.${range}`)
+    if (change.kind === 'same') return t('change.same', { before })
+    return change.unit === 'points'
+      ? t(`change.points.${change.kind}`, { count: change.by, before })
+      : t(`change.ratio.${change.kind}`, { share: format.percent(change.by), before })
+  }
+}

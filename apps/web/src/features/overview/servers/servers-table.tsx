@@ -1,0 +1,96 @@
+import { type DeviceSort, deviceSorts, type ServerColumn } from '@marsad/contract/views'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Bdi } from '../../../ui/text.tsx'
+import { SortHeader } from '../../../ui/data/sort-header.tsx'
+import {
+  RowLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../ui/data/table.tsx'
+import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
+import { serverCells, type ServerCellProps } from './server-cell.tsx'
+import { type ServersProps, useServersView } from './use-servers-view.ts'
+
+export function ServersTable({ servers, trends, asOf }: ServersProps) {
+  const t = useTranslations('servers')
+  const { view } = useServersView()
+  return (
+    <Table caption={t('title')} stickyFirst density="compact">
+      <TableHead>
+        <Header column="name">{t('column.name')}</Header>
+        {view.columns.map((column) => (
+          <Header key={column} column={column}>
+            {t(`column.${column}`)}
+          </Header>
+        ))}
+      </TableHead>
+      <TableBody>
+        {servers.map((server) => (
+          <ServerRow
+            key={server.id}
+            server={server}
+            trend={trends.get(server.id)}
+            asOf={asOf}
+            columns={view.columns}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const firstAscending: ReadonlySet<DeviceSort> = new Set(['name', 'state'])
+
+function Header({ column, children }: { column: ServerColumn | 'name'; children: ReactNode }) {
+  const { view, change } = useServersView()
+  const sort = deviceSorts.find((one) => one === column)
+  if (!sort) return <TableHeader>{children}</TableHeader>
+  const isSorted = view.sort === sort
+  return (
+    <SortHeader
+      direction={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      onSort={(next) => {
+        // Whoever sorts by load looks for the most of it first.
+        const first = firstAscending.has(sort) ? 'asc' : 'desc'
+        change({ sort, direction: isSorted ? (next === 'ascending' ? 'asc' : 'desc') : first })
+      }}
+    >
+      {children}
+    </SortHeader>
+  )
+}
+
+type ServerRowProps = ServerCellProps & { columns: readonly ServerColumn[] }
+
+/** Unchanged rows are not drawn again with each key typed into the filter. */
+const ServerRow = memo(function ServerRow({ columns, ...props }: ServerRowProps) {
+  const { server } = props
+  return (
+    <TableRow stale={!isReporting(server)}>
+      <TableCell className="min-w-44 sm:min-w-66">
+        <div className="flex flex-col gap-x-2 gap-y-1 sm:flex-row sm:items-center">
+          <span className="min-w-22 shrink-0">
+            <DeviceState state={server.state} />
+          </span>
+          <RowLink render={<Link to="/servers/$id" params={{ id: server.id }} />}>
+            <Bdi truncate className="max-w-36 sm:max-w-56">
+              {server.name}
+            </Bdi>
+          </RowLink>
+        </div>
+        <div className="text-xs text-muted empty:hidden sm:ms-24">
+          <DeviceNote device={server} />
+        </div>
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column}>{serverCells[column](props)}</TableCell>
+      ))}
+    </TableRow>
+  )
+})

@@ -1,0 +1,23 @@
+import type { ListedDevice } from '@marsad/contract/http/devices'
+import { type Preferences, setPreferences, usePreferences } from '../../../lib/preferences.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import type { Column } from '../../../ui/chart/chart-data.ts'
+
+type View = Preferences['serversView']
+
+/** How the reader looks at the list, here and in their other browsers. */
+export function useServersView() {
+  const { serversView: view } = usePreferences()
+  const isWide = useMedia('(min-width: 64rem)')
+  const layout = view.layout === 'auto' ? (isWide ? 'table' : 'cards') : view.layout
+  const change = (changes: Partial<View>) => setPreferences({ serversView: { ...view, ...changes } })
+  return { view, layout, change }
+}
+
+/** What a table and cards are both given. */
+export interface ServersProps {
+  servers: readonly ListedDevice[]
+  trends: ReadonlyMap<string, Column>
+  /** When the list was read, in milliseconds. */
+  asOf: number
+}

@@ -1,0 +1,41 @@
+import { serverColumns, serverLayouts } from '@marsad/contract/views'
+import type { ReactElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { Menu, MenuCheckbox, MenuGroup, MenuRadio, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { useServersView } from './use-servers-view.ts'
+
+export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
+  const t = useTranslations('servers')
+  const { view, change } = useServersView()
+  return (
+    <Menu trigger={trigger} defaultOpen={defaultOpen}>
+      <MenuGroup label={t('view.layout')}>
+        <MenuRadio
+          label={t('view.layout')}
+          value={view.layout}
+          onValueChange={(layout) => change({ layout })}
+          items={serverLayouts.map((layout) => ({ value: layout, label: t(`view.${layout}`) }))}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t('view.columns')}>
+        {serverColumns.map((column) => (
+          <MenuCheckbox
+            key={column}
+            checked={view.columns.includes(column)}
+            onCheckedChange={(isShown) =>
+              change({
+                // In their own order, whenever they were chosen.
+                columns: serverColumns.filter((one) =>
+                  one === column ? isShown : view.columns.includes(one),
+                ),
+              })
+            }
+          >
+            {t(`column.${column}`)}
+          </MenuCheckbox>
+        ))}
+      </MenuGroup>
+    </Menu>
+  )
+}

@@ -1,2 +1,0 @@
-export { FindingsBadge } from './findings-badge.tsx'
-export { FleetPosture } from './fleet-posture.tsx'

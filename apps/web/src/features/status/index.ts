@@ -1,2 +1,0 @@
-export { StateWord } from './state-word.tsx'
-export { useWritten } from './use-written.ts'

@@ -1,0 +1,74 @@
+import type { AlertDetail } from '@marsad/contract/http/alerts'
+import type { Ticket } from '@marsad/contract/http/tickets'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { TicketNumber, TicketStatusBadge } from './ticket-parts.tsx'
+import { changeTicket, fetchTicket, useTicketsChanged } from './tickets.api.ts'
+import { isOpen } from './tickets.rules.ts'
+
+/** The tickets that were opened from an alert; nothing where there is none. */
+export function AlertTickets({ detail: { alert, tickets } }: { detail: AlertDetail }) {
+  const t = useTranslations('tickets.alert')
+  const mayWork = useMay()('PATCH /api/tickets/:id')
+  const open = tickets.filter(isOpen)
+  if (tickets.length === 0) return null
+  return (
+    <Card flush title={t('title')}>
+      {mayWork && alert.status === 'resolved' && open.length > 0 && <ResolveOffer tickets={open} />}
+      <ul className="divide-y">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <Link
+              to="/tickets/$id"
+              params={{ id: ticket.id }}
+              className="flex items-center gap-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-hover"
+            >
+              <TicketNumber number={ticket.number} />
+              <bdi className="min-w-0 flex-1 truncate font-medium">{ticket.title}</bdi>
+              <TicketStatusBadge status={ticket.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The alert is over and these are not: one press ends them too. */
+export function ResolveOffer({ tickets }: { tickets: readonly Pick<Ticket, 'id'>[] }) {
+  const t = useTranslations('tickets.alert')
+  const errorText = useErrorText()
+  const changed = useTicketsChanged()
+  const [isPending, setPending] = useState(false)
+  const count = tickets.length
+  const resolve = async () => {
+    setPending(true)
+    try {
+      await Promise.all(tickets.map(({ id }) => resolveTicket(id)))
+      toast.success(t('resolved', { count }))
+    } catch (error) {
+      toast.error(t('resolveFailed'), { description: errorText(error) })
+    }
+    await changed()
+    setPending(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b bg-warn/6 px-4 py-2.5 text-sm">
+      <p>{t('stillOpen', { count })}</p>
+      <Button size="sm" pending={isPending} onClick={() => void resolve()}>
+        {t('resolve', { count })}
+      </Button>
+    </div>
+  )
+}
+
+async function resolveTicket(id: string) {
+  const { ticket } = await fetchTicket(id)
+  await changeTicket(id, { version: ticket.version, status: 'resolved' })
+}

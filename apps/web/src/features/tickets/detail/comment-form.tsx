@@ -1,0 +1,70 @@
+import { ticketLimits } from '@marsad/contract/tickets'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { MarkdownEditor } from '../markdown-editor.tsx'
+import { stillCalled, type Mention } from '../tickets.rules.ts'
+import { useTicketsChanged } from '../tickets.api.ts'
+
+export function CommentForm({ ticketId }: { ticketId: string }) {
+  const t = useTranslations('tickets.talk')
+  const errorText = useErrorText()
+  const changed = useTicketsChanged()
+  const [body, setBody] = useState('')
+  const [isInternal, setInternal] = useState(false)
+  const [called, setCalled] = useState<readonly Mention[]>([])
+  const [isPending, setPending] = useState(false)
+  const add = async () => {
+    setPending(true)
+    try {
+      await api.POST('/api/tickets/{id}/comments', {
+        params: { path: { id: ticketId } },
+        body: { body: body.trim(), isInternal, mentions: stillCalled(body, called) },
+      })
+      setBody('')
+      setCalled([])
+      await changed()
+    } catch (error) {
+      // What was written stays in the form.
+      toast.error(t('failed'), { description: errorText(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      className="mt-4 flex flex-col gap-3 border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.trim()) void add()
+      }}
+    >
+      <Field label={t('label')}>
+        <MarkdownEditor
+          rows={3}
+          maxLength={ticketLimits.comment}
+          placeholder={t('placeholder')}
+          value={body}
+          onValueChange={setBody}
+          onMention={(mention) => setCalled((before) => [...before, mention])}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label={t('internal')}
+          hint={t('internalHint')}
+          checked={isInternal}
+          onCheckedChange={setInternal}
+        />
+        <Button type="submit" variant="solid" disabled={!body.trim()} pending={isPending}>
+          {t(isInternal ? 'addInternal' : 'add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

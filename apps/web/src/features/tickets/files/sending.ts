@@ -1,0 +1,75 @@
+import { type ErrorCode, errors } from '@marsad/contract/errors'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError, noToken, unreachable } from '../../../lib/api/api-error.ts'
+import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { getSession } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { useTicketsChanged } from '../tickets.api.ts'
+
+/** Sends a file as the body of a request; `fetch` could not say how far it is. */
+export function sendAttachment(
+  ticketId: string,
+  file: File,
+  onProgress: (ratio: number) => void,
+): Promise<void> {
+  const { token } = getSession()
+  if (!token) return Promise.reject(noToken())
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/tickets/${ticketId}/attachments?${new URLSearchParams({ name: file.name })}`)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve()
+      else reject(toError(request))
+    })
+    request.send(file)
+  })
+}
+
+function toError({ status, responseText }: XMLHttpRequest): ApiError {
+  const code = codeIn(responseText) ?? (status === 413 ? 'ticket.attachment_too_large' : 'server.failed')
+  return new ApiError(code, status, errors[code].message)
+}
+
+function codeIn(text: string): ErrorCode | null {
+  try {
+    const { code } = JSON.parse(text) as { code?: ErrorCode }
+    return code && code in errors ? code : null
+  } catch {
+    return null
+  }
+}
+
+interface Sending {
+  file: File
+  /** Null until it is on its way. */
+  ratio: number | null
+}
+
+/** Attaches files, one after the other. */
+export function useSending(ticketId: string) {
+  const t = useTranslations('tickets.files')
+  const errorText = useErrorText()
+  const changed = useTicketsChanged()
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const send = async (files: readonly File[]) => {
+    setSending((before) => [...before, ...files.map((file) => ({ file, ratio: null }))])
+    for (const file of files) {
+      const show = (ratio: number) =>
+        setSending((all) => all.map((one) => (one.file === file ? { file, ratio } : one)))
+      show(0)
+      try {
+        await sendAttachment(ticketId, file, show)
+        await changed()
+      } catch (error) {
+        toast.error(t('failed', { name: file.name }), { description: errorText(error) })
+      }
+      setSending((all) => all.filter((one) => one.file !== file))
+    }
+  }
+  return { sending, send }
+}

@@ -1,5 +1,0 @@
-export { AlertTickets } from './alert/alert-tickets.tsx'
-export { OpenTicketButton } from './alert/open-ticket-button.tsx'
-export { DeviceTickets } from './device-tickets.tsx'
-export { LatestTickets } from './latest-tickets.tsx'
-export { SupportForm } from './support-form.tsx'

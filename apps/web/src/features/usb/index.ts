@@ -1,1 +1,0 @@
-export { UsbPanel } from './usb-panel.tsx'

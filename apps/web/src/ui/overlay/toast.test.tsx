@@ -1,0 +1,125 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInLanguage } from '../render-in-language.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { toast } from './toast.ts'
+
+const width = 1280
+
+async function renderToasts(locale: 'en' | 'ar' = 'en') {
+  await page.viewport(width, 800)
+  const screen = await renderInLanguage(
+    <>
+      <p>Page</p>
+      <ToastHost />
+    </>,
+    locale,
+  )
+  // The pointer of the test before may rest where a toast appears.
+  await userEvent.hover(screen.getByText('Page'))
+}
+
+const shown = (title: string) => page.getByRole('dialog', { name: title })
+const box = (title: string) => shown(title).element().getBoundingClientRect()
+
+function bar(title: string) {
+  const element = shown(title).element().querySelector('[data-toast-bar]')
+  if (!element) throw new Error('The toast has no bar')
+  return element
+}
+
+const barWidth = (title: string) => bar(title).getBoundingClientRect().width
+
+afterEach(async () => {
+  await page.viewport(width, 800)
+})
+
+test('C5 a toast stays 5000 ms, its bar shrinking toward the start', async () => {
+  await renderToasts()
+  // Said before the code that draws it has arrived.
+  toast.success('Saved', { description: 'All of it' })
+  await expect.element(shown('Saved')).toBeVisible()
+  const start = performance.now()
+  await expect.element(page.getByText('All of it')).toBeVisible()
+  const before = barWidth('Saved')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(barWidth('Saved')).toBeLessThan(before - 30)
+  expect(bar('Saved').getBoundingClientRect().left).toBeCloseTo(box('Saved').left + 1, 0)
+  await expect.poll(() => shown('Saved').query(), { timeout: 7000 }).toBeNull()
+  const stayed = performance.now() - start
+  expect(stayed).toBeGreaterThan(4300)
+  expect(stayed).toBeLessThan(6500)
+}, 15_000)
+
+test('C5 bottom right, 24rem wide, 16 px apart', async () => {
+  await renderToasts()
+  toast.info('First', { duration: 0 })
+  toast.info('Second', { duration: 0 })
+  await expect.element(shown('Second')).toBeVisible()
+  await expect.poll(() => Math.round(box('Second').bottom)).toBe(800 - 16)
+  expect(box('Second').right).toBe(width - 16)
+  expect(box('Second').width).toBe(384)
+  expect(box('Second').top - box('First').bottom).toBeCloseTo(16, 0)
+})
+
+test('C5 bottom left in Arabic, its bar shrinking toward the right', async () => {
+  await renderToasts('ar')
+  toast.warning('تنبيه', { duration: 3000 })
+  await expect.element(shown('تنبيه')).toBeVisible()
+  expect(box('تنبيه').left).toBe(16)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(bar('تنبيه').getBoundingClientRect().right).toBeCloseTo(box('تنبيه').right - 1, 0)
+  expect(barWidth('تنبيه')).toBeLessThan(360)
+})
+
+test('C5 full width on a phone', async () => {
+  await renderToasts()
+  await page.viewport(390, 800)
+  toast.info('Narrow', { duration: 0 })
+  await expect.element(shown('Narrow')).toBeVisible()
+  expect(box('Narrow').width).toBe(390 - 32)
+})
+
+test('C5 the close button closes, and says so in Arabic', async () => {
+  await renderToasts('ar')
+  toast.error('تعذّر الحفظ')
+  await shown('تعذّر الحفظ').getByRole('button', { name: 'إغلاق' }).click()
+  await expect.poll(() => shown('تعذّر الحفظ').query()).toBeNull()
+})
+
+test('hover stops the clock and the bar', async () => {
+  await renderToasts()
+  toast.success('Hold', { duration: 1200 })
+  await expect.element(shown('Hold')).toBeVisible()
+  await userEvent.hover(shown('Hold'))
+  const before = barWidth('Hold')
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(barWidth('Hold')).toBeCloseTo(before, -1)
+  await expect.element(shown('Hold')).toBeVisible()
+  await userEvent.hover(page.getByText('Page'))
+  await expect.poll(() => shown('Hold').query(), { timeout: 3000 }).toBeNull()
+}, 10_000)
+
+test('keyboard focus stops the clock', async () => {
+  await renderToasts()
+  toast.success('Read me', { duration: 1200 })
+  await expect.element(shown('Read me')).toBeVisible()
+  await userEvent.keyboard('{F6}{Tab}{Tab}')
+  await expect.element(shown('Read me').getByRole('button', { name: 'Close' })).toHaveFocus()
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await expect.element(shown('Read me')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown('Read me').query()).toBeNull()
+}, 10_000)
+
+test('an action runs once and closes the toast; the same id replaces', async () => {
+  await renderToasts()
+  const undo = vi.fn<() => void>()
+  toast.info('Deleting', { id: 'folder', duration: 0 })
+  toast.info('Deleted', { id: 'folder', duration: 0, action: { label: 'Undo', onClick: undo } })
+  await expect.element(shown('Deleted')).toBeVisible()
+  expect(shown('Deleting').query()).toBeNull()
+  await shown('Deleted').getByRole('button', { name: 'Undo' }).click()
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.poll(() => shown('Deleted').query()).toBeNull()
+})

@@ -1,3 +1,0 @@
-export function Separator() {
-  return <hr className="border-0 border-t" />
-}
