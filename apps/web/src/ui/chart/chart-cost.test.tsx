@@ -5,7 +5,7 @@ import { cdp, type CDPSession } from 'vitest/browser'
 import { appendRow, type ChartFrameData } from './chart-data.ts'
 import { drawn, oneSeries, percent, renderCharts, START, timesOf } from './chart-fixtures.tsx'
 import { Chart } from './chart.tsx'
-import { UPlot } from './uplot.ts'
+import { UPlot } from './plot/uplot.ts'
 
 // React for developers compares every point of every prop for its tracks in the devtools, at several times what the
 // charts cost; the React that ships does not, nor does this one where there are no tracks.
