@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ruleWindows, severities, signalNames, signals, silenceMinutes } from '../alerts.ts'
 import { changeKinds, findings } from '../inventory.ts'
 import { SingleLine } from './common.ts'
+import { textLength } from '../limits.ts'
 
 const Window = z.literal([...ruleWindows])
 
@@ -43,7 +44,7 @@ export type ShownScope = z.infer<typeof ShownScope>
 
 const ruleFields = {
   /** Empty: it is called by what it watches, in the language of the reader. */
-  name: SingleLine.pipe(z.string().max(80)),
+  name: SingleLine.pipe(z.string().max(textLength.alertRuleName)),
   subject: RuleSubject,
   severity: z.enum(severities),
   scope: Scope,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { audiences, channelKinds, deliveryProblems, deliveryStatuses, severities } from '../alerts.ts'
 import { Delivery } from './alerts.ts'
 import { Locale, PageQuery, SingleLine } from './common.ts'
+import { textLength } from '../limits.ts'
 
-const Url = z.url({ protocol: /^https?$/ }).max(2000)
+const Url = z.url({ protocol: /^https?$/ }).max(textLength.channelUrl)
 const Secret = SingleLine.pipe(z.string().min(1).max(500))
 
 /** Where messages go. Secrets go in and never come out again. */
@@ -30,7 +31,7 @@ export const ChannelTarget = z.discriminatedUnion('kind', [
 export type ChannelTarget = z.infer<typeof ChannelTarget>
 
 const channelFields = {
-  name: SingleLine.pipe(z.string().min(1).max(80)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.channelName)),
   isEnabled: z.boolean(),
   /** Of what a rule sends to every channel. */
   severities: z.array(z.enum(severities)).max(severities.length),

@@ -6,6 +6,7 @@ import type { LimitedFigure } from '../device-limits.ts'
 import { findings } from '../inventory.ts'
 import { deviceSorts, sortDirections } from '../views.ts'
 import { PageQuery, SingleLine } from './common.ts'
+import { textLength } from '../limits.ts'
 
 export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
 export const DeviceKind = z.enum(deviceKinds)
@@ -166,7 +167,7 @@ export const Sparklines = z.strictObject({
 export type Sparklines = z.infer<typeof Sparklines>
 
 export const DeviceChange = z.strictObject({
-  name: SingleLine.pipe(z.string().min(1).max(120)).optional(),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.deviceName)).optional(),
   kind: DeviceKind.optional(),
   tags: Tags.optional(),
   /** Null: the usual ones. */

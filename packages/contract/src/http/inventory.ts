@@ -4,6 +4,7 @@ import { absences, inventoryParts } from '../agent/protocol.ts'
 import { applicationCategories, applicationTypes, findings, usbClasses, usbStatuses } from '../inventory.ts'
 import { Change } from './changes.ts'
 import { PageQuery, SingleLine } from './common.ts'
+import { textLength } from '../limits.ts'
 
 const Search = SingleLine.pipe(z.string().max(100)).optional()
 
@@ -157,8 +158,8 @@ export const NewKnownUsb = z.strictObject({
   vendorId: Hex,
   productId: Hex,
   /** Empty: every one of this make. */
-  serial: SingleLine.pipe(z.string().max(120)).default(''),
-  note: SingleLine.pipe(z.string().max(200)).default(''),
+  serial: SingleLine.pipe(z.string().max(textLength.usbSerial)).default(''),
+  note: SingleLine.pipe(z.string().max(textLength.usbNote)).default(''),
 })
 export type NewKnownUsb = z.infer<typeof NewKnownUsb>
 

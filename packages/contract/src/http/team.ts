@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mostLinkUses } from '../limits.ts'
+import { mostLinkUses, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { Email, InvitationToken } from './auth.ts'
 import { Locale, PageQuery, SingleLine } from './common.ts'
 
-export const Department = SingleLine.pipe(z.string().max(80))
+export const Department = SingleLine.pipe(z.string().max(textLength.department))
 export const memberStatuses = ['active', 'deactivated'] as const
 
 export const Member = z.strictObject({

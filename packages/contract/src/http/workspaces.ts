@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { Locale, SingleLine, TimeZone } from './common.ts'
+import { textLength } from '../limits.ts'
 
-export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(80))
+export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(textLength.workspaceName))
 
 export const Workspace = z.strictObject({
   id: z.uuid(),
