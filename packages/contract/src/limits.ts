@@ -18,3 +18,21 @@ export const enrolmentKeyLimits = { uses: 1000, minutes: 7 * 24 * 60 } as const
 
 /** How many entries the list of known USB devices may have. */
 export const mostKnownUsb = 500
+
+/** How many characters a field takes, for the schema that refuses more and the form that says so first. */
+export const textLength = {
+  email: 254,
+  personName: 80,
+  jobTitle: 80,
+  department: 80,
+  workspaceName: 80,
+  resetToken: 200,
+  apiKeyName: 80,
+  alertRuleName: 80,
+  channelName: 80,
+  channelUrl: 2000,
+  maintenanceName: 80,
+  deviceName: 120,
+  usbSerial: 120,
+  usbNote: 200,
+} as const

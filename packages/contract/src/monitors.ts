@@ -74,6 +74,10 @@ export type LatencyRange = (typeof latencyRanges)[number]
 export const monitorLimits = {
   name: 80,
   url: 2000,
+  host: 253,
+  statuses: 100,
+  /** What an answer is looked through for. */
+  wanted: 500,
   headers: 10,
   body: 10_000,
   /** Failed checks in a row before anybody is told. */

@@ -1,6 +1,4 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser'
-
-type Rule = IForbiddenRuleType & { name: string; comment: string }
+import { webRules, type Rule } from './web-rules.ts'
 
 const tests = ['[.]test[.]tsx?$', '/src/test/', '/global-setup[.]ts$']
 
@@ -70,33 +68,7 @@ const boundaries: Rule[] = [
     to: { path: '(^|/)(tools/[^/]+|e2e)/' },
   },
 
-  {
-    name: 'web-lib-is-the-floor',
-    comment: 'lib knows no component, no feature, no page.',
-    from: { path: '^apps/web/src/lib/' },
-    to: { path: '^apps/web/src/(ui|features|app)/' },
-  },
-  {
-    name: 'web-ui-knows-no-feature-and-no-api',
-    comment: 'A primitive is told what to show.',
-    from: { path: '^apps/web/src/ui/' },
-    to: { path: ['^apps/web/src/(features|app|lib/api)/', 'node_modules/openapi-'] },
-  },
-  {
-    name: 'web-features-know-no-app',
-    comment: 'Pages that join features live in app.',
-    from: { path: '^apps/web/src/features/' },
-    to: { path: '^apps/web/src/app/' },
-  },
-  {
-    name: 'web-features-enter-by-index',
-    comment: 'A feature shows another only what its index.ts exports.',
-    from: { path: '^apps/web/src/features/([^/]+)/' },
-    to: {
-      path: '^apps/web/src/features/',
-      pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/index[.]ts$'],
-    },
-  },
+  ...webRules,
 
   {
     name: 'server-platform-is-the-floor',

@@ -4,6 +4,7 @@ import { changeKinds, findings } from '../inventory.ts'
 import { ById, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
 const Window = z.literal([...ruleWindows])
 
@@ -45,7 +46,7 @@ export type ShownScope = z.infer<typeof ShownScope>
 
 const ruleFields = {
   /** Empty: it is called by what it watches, in the language of the reader. */
-  name: SingleLine.pipe(z.string().max(80)),
+  name: SingleLine.pipe(z.string().max(textLength.alertRuleName)),
   subject: RuleSubject,
   severity: z.enum(severities),
   scope: Scope,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiKeyDays } from '../limits.ts'
+import { apiKeyDays, textLength } from '../limits.ts'
 import { scopes } from '../permissions.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
@@ -25,7 +25,7 @@ export const ApiKeyList = z.strictObject({ apiKeys: z.array(ApiKey), nextCursor:
 export type ApiKeyList = z.infer<typeof ApiKeyList>
 
 export const NewApiKey = z.strictObject({
-  name: SingleLine.pipe(z.string().min(1).max(80)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.apiKeyName)),
   scopes: z
     .array(z.enum(scopes))
     .min(1)

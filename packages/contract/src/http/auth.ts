@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '../limits.ts'
+import { passwordLength, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { ErrorBody, Locale, SingleLine } from './common.ts'
 import { operation } from '../operation.ts'
@@ -9,7 +9,7 @@ export { passwordLength, resendAfterSeconds, verificationCodeLength } from '../l
 /** Exactly one address, in the one spelling under which it is stored and compared. */
 export const Email = z
   .string()
-  .max(254)
+  .max(textLength.email)
   .trim()
   .toLowerCase()
   .regex(z.regexes.email, 'must be an e-mail address')
@@ -19,7 +19,7 @@ export const NewPassword = z.string().min(passwordLength.least).max(passwordLeng
 /** A password somebody remembers: rules may have been different when it was chosen. */
 export const GivenPassword = z.string().min(1).max(passwordLength.most)
 
-export const PersonName = SingleLine.pipe(z.string().min(1).max(80))
+export const PersonName = SingleLine.pipe(z.string().min(1).max(textLength.personName))
 
 export const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
 export const RecoveryCode = z
@@ -81,7 +81,7 @@ export const EmailOnly = z.strictObject({ email: Email })
 export type EmailOnly = z.infer<typeof EmailOnly>
 
 export const ResetPasswordRequest = z.strictObject({
-  token: z.string().min(1).max(200),
+  token: z.string().min(1).max(textLength.resetToken),
   newPassword: NewPassword,
   confirmPassword: z.string().max(passwordLength.most).optional(),
 })

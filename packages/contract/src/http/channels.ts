@@ -4,8 +4,9 @@ import { Delivery } from './alerts.ts'
 import { ById, Locale, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
-const Url = z.url({ protocol: /^https?$/ }).max(2000)
+const Url = z.url({ protocol: /^https?$/ }).max(textLength.channelUrl)
 const Secret = SingleLine.pipe(z.string().min(1).max(500))
 
 /** Where messages go. Secrets go in and never come out again. */
@@ -32,7 +33,7 @@ export const ChannelTarget = z.discriminatedUnion('kind', [
 export type ChannelTarget = z.infer<typeof ChannelTarget>
 
 const channelFields = {
-  name: SingleLine.pipe(z.string().min(1).max(80)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.channelName)),
   isEnabled: z.boolean(),
   /** Of what a rule sends to every channel. */
   severities: z.array(z.enum(severities)).max(severities.length),

@@ -8,6 +8,7 @@ import { deviceSorts, sortDirections } from '../views.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
 export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
 export const DeviceKind = z.enum(deviceKinds)
@@ -168,7 +169,7 @@ export const Sparklines = z.strictObject({
 export type Sparklines = z.infer<typeof Sparklines>
 
 export const DeviceChange = z.strictObject({
-  name: SingleLine.pipe(z.string().min(1).max(120)).optional(),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.deviceName)).optional(),
   kind: DeviceKind.optional(),
   tags: Tags.optional(),
   /** Null: the usual ones. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enrolmentKeyLimits } from '../limits.ts'
+import { enrolmentKeyLimits, textLength } from '../limits.ts'
 import { Tags } from './devices.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
@@ -27,7 +27,7 @@ export const EnrolmentKeyList = z.strictObject({
 export type EnrolmentKeyList = z.infer<typeof EnrolmentKeyList>
 
 export const NewEnrolmentKey = z.strictObject({
-  deviceName: SingleLine.pipe(z.string().max(120)).default(''),
+  deviceName: SingleLine.pipe(z.string().max(textLength.deviceName)).default(''),
   tags: Tags.default([]),
   mostUses: z.int().min(1).max(enrolmentKeyLimits.uses).default(1),
   expiresInMinutes: z.int().min(5).max(enrolmentKeyLimits.minutes).default(60),

@@ -6,6 +6,7 @@ import { Change } from './changes.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
 const Search = SingleLine.pipe(z.string().max(100)).optional()
 
@@ -159,8 +160,8 @@ export const NewKnownUsb = z.strictObject({
   vendorId: Hex,
   productId: Hex,
   /** Empty: every one of this make. */
-  serial: SingleLine.pipe(z.string().max(120)).default(''),
-  note: SingleLine.pipe(z.string().max(200)).default(''),
+  serial: SingleLine.pipe(z.string().max(textLength.usbSerial)).default(''),
+  note: SingleLine.pipe(z.string().max(textLength.usbNote)).default(''),
 })
 export type NewKnownUsb = z.infer<typeof NewKnownUsb>
 

@@ -5,6 +5,7 @@ import { Scope, ShownScope } from './alert-rules.ts'
 import { ById, SingleLine, TimeZone } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
 /** A time of day, to the minute. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day')
@@ -32,7 +33,7 @@ export const MaintenanceSchedule = z.discriminatedUnion('kind', [
 export type MaintenanceSchedule = z.infer<typeof MaintenanceSchedule>
 
 const windowFields = {
-  name: SingleLine.pipe(z.string().min(1).max(80)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.maintenanceName)),
   scope: Scope,
   schedule: MaintenanceSchedule,
 }

@@ -21,7 +21,12 @@ import { operation } from '../operation.ts'
 
 const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
 
-export const Host = z.string().trim().min(1).max(253).regex(checkPatterns.host, 'must be a host')
+export const Host = z
+  .string()
+  .trim()
+  .min(1)
+  .max(monitorLimits.host)
+  .regex(checkPatterns.host, 'must be a host')
 const Port = z.int().min(1).max(65_535)
 
 export const WebAddress = z
@@ -32,9 +37,13 @@ export const WebAddress = z
 const HeaderName = z.string().regex(checkPatterns.headerName, 'must be the name of a header')
 
 /** Empty is any 2xx. */
-export const Statuses = z.string().trim().max(100).regex(checkPatterns.statuses, 'must be statuses')
+export const Statuses = z
+  .string()
+  .trim()
+  .max(monitorLimits.statuses)
+  .regex(checkPatterns.statuses, 'must be statuses')
 
-const Wanted = Verbatim.min(1).max(500)
+const Wanted = Verbatim.min(1).max(monitorLimits.wanted)
 
 const httpFields = {
   kind: z.literal('http'),
@@ -47,7 +56,10 @@ const httpFields = {
   header: z.strictObject({ name: HeaderName, contains: Wanted }).nullable().default(null),
   /** A JSON path (RFC 9535) and the text of the one value that it must find. */
   json: z
-    .strictObject({ path: Verbatim.min(1).max(500), equals: Verbatim.max(500) })
+    .strictObject({
+      path: Verbatim.min(1).max(monitorLimits.wanted),
+      equals: Verbatim.max(monitorLimits.wanted),
+    })
     .nullable()
     .default(null),
   followsRedirects: z.boolean().default(true),
@@ -62,7 +74,7 @@ const otherChecks = [
     name: Host,
     record: z.enum(dnsRecords),
     /** What one of the answers must contain; empty is any answer. */
-    contains: Verbatim.trim().max(500).default(''),
+    contains: Verbatim.trim().max(monitorLimits.wanted).default(''),
     /** The name server to ask; null is the one of the install. */
     server: Host.nullable().default(null),
   }),

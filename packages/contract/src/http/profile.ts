@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '../limits.ts'
+import { passwordLength, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { storageSorts } from '../storage.ts'
 import { deviceSorts, serverColumns, serverLayouts, sortDirections, storageLayouts } from '../views.ts'
@@ -26,7 +26,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChanges = z.strictObject({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
-  jobTitle: SingleLine.pipe(z.string().max(80)).optional(),
+  jobTitle: SingleLine.pipe(z.string().max(textLength.jobTitle)).optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 

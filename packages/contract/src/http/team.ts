@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { mostLinkUses } from '../limits.ts'
+import { mostLinkUses, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { Done, Email, InvitationToken } from './auth.ts'
 import { ById, Locale, PageQuery, SingleLine } from './common.ts'
 import { CurrentWorkspace } from './workspaces.ts'
 import { operation } from '../operation.ts'
 
-export const Department = SingleLine.pipe(z.string().max(80))
+export const Department = SingleLine.pipe(z.string().max(textLength.department))
 export const memberStatuses = ['active', 'deactivated'] as const
 
 export const Member = z.strictObject({

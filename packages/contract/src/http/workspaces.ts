@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { ById, Locale, SingleLine, TimeZone } from './common.ts'
 import { operation } from '../operation.ts'
+import { textLength } from '../limits.ts'
 
-export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(80))
+export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(textLength.workspaceName))
 
 export const Workspace = z.strictObject({
   id: z.uuid(),

@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,7 +9,6 @@ import { useAlert } from '../../features/alerting/alerts/alerts.api.ts'
 
 export function AlertPage() {
   const t = useTranslations()
-  const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/alerts/$id' })
   const query = useAlert(id)
   if (query.data) return <AlertScreen key={id} detail={query.data} />
@@ -26,7 +24,7 @@ export function AlertPage() {
         title={t('pages.alert')}
       />
       <Card flush>
-        <Panel query={query} failed={t('alerts.one.failed')} explain={errorText} rows={8}>
+        <Panel query={query} failed={t('alerts.one.failed')} rows={8}>
           {() => null}
         </Panel>
       </Card>

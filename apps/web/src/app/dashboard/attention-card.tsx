@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
 import { AlertLine, WatchingNotice } from '../../features/alerting/alerts/alert-line.tsx'
@@ -23,7 +22,6 @@ export function AttentionCard() {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ alerts, devices }) => alerts.total === 0 && devices.total === 0}
         empty={<AllWell />}
       >

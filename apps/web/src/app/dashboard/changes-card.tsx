@@ -1,10 +1,8 @@
 import type { Change } from '@marsad/contract/http/changes'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Bdi } from '../../ui/text.tsx'
-import { Card } from '../../ui/data/card.tsx'
-import { Panel } from '../../ui/data/panel.tsx'
+import { LatestCard } from '../../ui/data/latest-card.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { around } from '../../features/inventory/changes/changes.rules.ts'
 import { ChangeIcon } from '../../features/inventory/changes/change-icon.tsx'
@@ -18,32 +16,16 @@ export function ChangesCard() {
   const t = useTranslations('changes.newest')
   const query = useChanges({}, { limit: shown })
   return (
-    <Card
-      flush
+    <LatestCard
       title={t('title')}
-      className="col-span-full"
-      actions={
-        <Link to="/changes" className="text-sm font-medium text-primary hover:underline">
-          {t('all')}
-        </Link>
-      }
+      all={<Link to="/changes">{t('all')}</Link>}
+      failed={t('failed')}
+      empty={t('empty')}
+      query={query}
+      items={({ changes }) => changes}
     >
-      <Panel
-        query={query}
-        failed={t('failed')}
-        explain={useErrorText()}
-        isEmpty={({ changes }) => changes.length === 0}
-        empty={t('empty')}
-      >
-        {({ changes }) => (
-          <ul className="divide-y">
-            {changes.map((change) => (
-              <ChangeLink key={change.id} change={change} />
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </Card>
+      {(change) => <ChangeLink key={change.id} change={change} />}
+    </LatestCard>
   )
 }
 

@@ -5,7 +5,6 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeviceNote, DeviceState } from '../../features/devices/device-state.tsx'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { Meter } from '../../ui/data/meter.tsx'
@@ -19,7 +18,6 @@ const figures = ['cpu', 'memory', 'disk'] as const satisfies readonly (keyof Fle
 export function HeaviestCards() {
   const t = useTranslations('dashboard.heaviest')
   const query = useFleet()
-  const errorText = useErrorText()
   return figures.map((figure) => (
     <Card
       key={figure}
@@ -31,7 +29,6 @@ export function HeaviestCards() {
       <Panel
         query={query}
         failed={t(`${figure}.failed`)}
-        explain={errorText}
         isEmpty={({ heaviest }) => heaviest[figure].length === 0}
         empty={t(`${figure}.empty`)}
       >
@@ -62,7 +59,7 @@ export function NewestCard({ query }: { query: ReturnType<typeof useNewest> }) {
   const t = useTranslations('dashboard.newest')
   return (
     <Card flush title={t('title')} className="col-span-full">
-      <Panel query={query} failed={t('failed')} explain={useErrorText()}>
+      <Panel query={query} failed={t('failed')}>
         {({ devices }) => (
           <ul className="grid divide-y xl:grid-cols-5 xl:divide-x xl:divide-y-0">
             {devices.map((device) => (

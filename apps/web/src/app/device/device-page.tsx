@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Failed } from '../../ui/data/failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { directionOf, useLocale } from '../../lib/i18n/i18n-provider.tsx'
 import { NoMatches } from '../../ui/data/empty.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -16,7 +15,6 @@ export function DocFound({ query, onClear }: { query: string; onClear: () => voi
     <Panel
       query={useFound(query)}
       failed={t('failed')}
-      explain={useErrorText()}
       isEmpty={(found) => found.length === 0}
       empty={<NoMatches onClear={onClear} />}
     >

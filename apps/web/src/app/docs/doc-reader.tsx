@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useLocale } from '../../lib/i18n/i18n-provider.tsx'
 import { Alert as Notice } from '../../ui/alert.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -14,7 +13,7 @@ export function DocReader({ slug }: { slug: DocSlug }) {
   const locale = useLocale()
   const written = docLocale(locale, slug)
   return (
-    <Panel query={useDoc(slug)} failed={t('failed')} explain={useErrorText()} rows={12}>
+    <Panel query={useDoc(slug)} failed={t('failed')} rows={12}>
       {(text) => (
         <DocArticle
           text={text}

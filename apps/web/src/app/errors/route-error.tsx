@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { BareLayout } from '../layouts.tsx'
 import { ErrorPage } from './error-page.tsx'
 

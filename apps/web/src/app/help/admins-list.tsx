@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -19,7 +18,7 @@ export function AdminsList() {
     refetch: () => Promise.all([owners.refetch(), admins.refetch()]),
   }
   return (
-    <Panel query={query} failed={t('failed')} explain={useErrorText()} rows={3}>
+    <Panel query={query} failed={t('failed')} rows={3}>
       {(people) => (
         <ul className="flex flex-col gap-3 text-sm">
           {people.map(({ userId, firstName, lastName, email }) => {

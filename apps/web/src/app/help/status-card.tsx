@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { version } from '../../../package.json'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { Card, Facts } from '../../ui/data/card.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -18,7 +17,7 @@ export function StatusCard() {
         <div className="flex">
           <StatusLine />
         </div>
-        <Panel query={query} failed={t('failed')} explain={useErrorText()} rows={3}>
+        <Panel query={query} failed={t('failed')} rows={3}>
           {({ parts }) => (
             <ul aria-label={t('parts')} className="flex flex-col gap-2 text-sm">
               {parts.map(({ part, status }) => (

@@ -4,7 +4,6 @@ import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Empty } from '../../ui/data/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -59,7 +58,7 @@ function ChosenDevice({
   const query = apiQuery.useQuery('get', '/api/devices/{id}', { params: { path: { id } } })
   return (
     <Frame device={query.data} {...frame}>
-      <Panel query={query} failed={t('failed')} explain={useErrorText()}>
+      <Panel query={query} failed={t('failed')}>
         {(device) => children(device, query.dataUpdatedAt)}
       </Panel>
     </Frame>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { Panel as StatefulPanel, type PanelQuery } from '../../ui/data/panel.tsx'
 
 interface PanelProps<Data> {
@@ -13,14 +12,5 @@ interface PanelProps<Data> {
 /** One part of a device and its other three states, each in the words of that part. */
 export function Panel<Data>({ of, ...panel }: PanelProps<Data>) {
   const t = useTranslations('device.panel')
-  const errorText = useErrorText()
-  return (
-    <StatefulPanel
-      failed={t(`${of}.failed`)}
-      empty={t(`${of}.empty`)}
-      explain={errorText}
-      rows={3}
-      {...panel}
-    />
-  )
+  return <StatefulPanel failed={t(`${of}.failed`)} empty={t(`${of}.empty`)} rows={3} {...panel} />
 }

@@ -1,2 +1,1 @@
 export { AuthFrame } from './accounts/auth-frame.tsx'
-export { fieldErrors } from './accounts/field-errors.ts'

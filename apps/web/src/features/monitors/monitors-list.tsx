@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Radar } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import type { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Empty, NoMatches } from '../../ui/data/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/data/pagination.tsx'
-import { Panel } from '../../ui/data/panel.tsx'
+import { PagedList } from '../../ui/data/paged-list.tsx'
 import { MonitorCards } from './monitor-cards.tsx'
 import { isFiltered, type MonitorsSearch } from './monitors-search.ts'
 import { MonitorsTable } from './monitors-table.tsx'
@@ -24,38 +21,20 @@ interface MonitorsListProps {
 
 export function MonitorsList({ query, pages, filter, onClear }: MonitorsListProps) {
   const t = useTranslations('monitors')
-  const format = useFormat()
   const isWide = useMedia('(min-width: 64rem)')
   const Layout = isWide ? MonitorsTable : MonitorCards
-  const first = pages.index * pageSize
   return (
-    <Panel
+    <PagedList
       query={query}
+      pages={pages}
+      pageSize={pageSize}
       failed={t('failed')}
-      explain={useErrorText()}
-      isEmpty={({ monitors }) => monitors.length === 0}
       empty={isFiltered(filter) ? <NoMatches onClear={onClear} /> : <NoMonitors />}
-      rows={8}
+      count={({ monitors }) => monitors.length}
+      shown={(span) => t('shown', span)}
     >
-      {({ monitors, nextCursor, total }) => (
-        <>
-          <Layout monitors={monitors} />
-          <div className="border-t">
-            <Pagination
-              pending={query.isPlaceholderData}
-              onPrevious={pages.toPrevious}
-              onNext={pages.toNext(nextCursor)}
-            >
-              {t('shown', {
-                from: format.number(first + 1),
-                to: format.number(first + monitors.length),
-                total: format.number(total),
-              })}
-            </Pagination>
-          </div>
-        </>
-      )}
-    </Panel>
+      {({ monitors }) => <Layout monitors={monitors} />}
+    </PagedList>
   )
 }
 

@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { CircleCheck, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Card } from '../../ui/data/card.tsx'
@@ -29,7 +28,6 @@ export function SummaryCard({ className }: { className?: string }) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ counts }) => monitorStates.every((state) => counts[state] === 0)}
         empty={<FirstCheck />}
         rows={3}

@@ -1,7 +1,7 @@
 import type { Usage, UsedOfLimit } from '@marsad/contract/http/usage'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'

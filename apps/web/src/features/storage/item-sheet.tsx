@@ -2,7 +2,6 @@ import type { ItemDetails } from '@marsad/contract/http/storage'
 import { Download, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,6 @@ interface ItemSheetProps {
 /** A look at an item and all that is known of it, beside the list. */
 export function ItemSheet({ id, acts, onClose }: ItemSheetProps) {
   const t = useTranslations('storage')
-  const errorText = useErrorText()
   const query = useItem(id)
   const item = query.data
   return (
@@ -60,7 +58,7 @@ export function ItemSheet({ id, acts, onClose }: ItemSheetProps) {
         )
       }
     >
-      <Panel query={query} failed={t('list.itemFailed')} explain={errorText}>
+      <Panel query={query} failed={t('list.itemFailed')}>
         {(details) => (
           <div className="flex flex-col gap-5">
             {details.kind === 'file' && (

@@ -3,7 +3,7 @@ import { ChevronRight, Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -93,7 +93,6 @@ export function MoveDialog({ items, onClose, onMoved }: MoveDialogProps) {
         <Panel
           query={query}
           failed={t('failedFolders')}
-          explain={errorText}
           isEmpty={({ pages }) => pages[0]?.items[0]?.kind !== 'folder'}
           empty={t('noFolders')}
         >

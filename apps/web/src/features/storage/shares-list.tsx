@@ -2,7 +2,7 @@ import type { Share } from '@marsad/contract/http/storage'
 import { LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { useShares, useStorageChanged } from './storage.api.ts'
 /** Every link to an item that was made and not revoked, with what it takes to know whether it is still needed. */
 export function SharesList({ itemId }: { itemId: string }) {
   const t = useTranslations('storage.sharing')
-  const errorText = useErrorText()
   const query = useShares(itemId)
   return (
     <section className="overflow-clip rounded-card border">
@@ -23,7 +22,6 @@ export function SharesList({ itemId }: { itemId: string }) {
         <Panel
           query={query}
           failed={t('linksFailed')}
-          explain={errorText}
           rows={2}
           isEmpty={({ shares }) => shares.length === 0}
           empty={<p className="px-4 py-6 text-center text-sm text-muted">{t('noLinks')}</p>}

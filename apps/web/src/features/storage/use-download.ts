@@ -1,7 +1,7 @@
 import type { StorageItem } from '@marsad/contract/http/storage'
 import { storageLimits } from '@marsad/contract/storage'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { linkTo } from './storage.api.ts'

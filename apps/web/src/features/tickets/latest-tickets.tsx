@@ -1,9 +1,7 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
-import { Card } from '../../ui/data/card.tsx'
-import { Panel } from '../../ui/data/panel.tsx'
+import { LatestCard } from '../../ui/data/latest-card.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { TicketNumber, TicketPriorityBadge, TicketStatusBadge } from './ticket-parts.tsx'
 import { useTickets } from './tickets.api.ts'
@@ -15,37 +13,21 @@ export function LatestTickets() {
   const t = useTranslations('tickets.latest')
   const query = useTickets({}, { limit: shown })
   return (
-    <Card
-      flush
+    <LatestCard
       title={t('title')}
-      className="col-span-full"
-      actions={
-        <Link to="/tickets" className="text-sm font-medium text-primary hover:underline">
-          {t('all')}
-        </Link>
-      }
+      all={<Link to="/tickets">{t('all')}</Link>}
+      failed={t('failed')}
+      empty={t('empty')}
+      query={query}
+      items={({ tickets }) => tickets}
     >
-      <Panel
-        query={query}
-        failed={t('failed')}
-        explain={useErrorText()}
-        isEmpty={({ tickets }) => tickets.length === 0}
-        empty={t('empty')}
-      >
-        {({ tickets }) => (
-          <ul className="divide-y">
-            {tickets.map((ticket) => (
-              <TicketLine key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </Card>
+      {(ticket) => <TicketLine key={ticket.id} ticket={ticket} />}
+    </LatestCard>
   )
 }
 
 /** A ticket in a line; needs the piece `tickets`. */
-export function TicketLine({ ticket }: { ticket: Ticket }) {
+function TicketLine({ ticket }: { ticket: Ticket }) {
   return (
     <li>
       <Link

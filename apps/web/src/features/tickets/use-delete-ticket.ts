@@ -2,7 +2,7 @@ import type { Ticket } from '@marsad/contract/http/tickets'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { useTicketsChanged } from './tickets.api.ts'
 

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 export interface StreamEvent {
   name: string
   data: string
@@ -9,27 +11,16 @@ export async function* readEvents(
   onHeard: () => void = () => {},
 ): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const events: StreamEvent[] = []
+  const parser = createParser({ onEvent: ({ event: name = 'message', data }) => events.push({ name, data }) })
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       onHeard()
-      const blocks = (rest + read.value).split(/\r?\n\r?\n/)
-      rest = blocks.pop() ?? ''
-      yield* blocks.flatMap((block) => parseEvent(block) ?? [])
+      parser.feed(read.value)
+      yield* events.splice(0)
     }
   } finally {
     // Whoever stops listening, by leaving the loop or by a failure, also lets go of the connection.
     await reader.cancel().catch(() => undefined)
   }
-}
-
-function parseEvent(block: string): StreamEvent | null {
-  let name = 'message'
-  const data: string[] = []
-  for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ''] = /^([^:]+):? ?(.*)$/.exec(line) ?? []
-    if (field === 'event') name = value
-    if (field === 'data') data.push(value)
-  }
-  return data.length > 0 ? { name, data: data.join('\n') } : null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Failed } from './failed.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
@@ -15,8 +16,6 @@ interface PanelProps<Data> {
   query: PanelQuery<Data>
   /** That this part did not come, in its own words. */
   failed: string
-  /** Why it did not. */
-  explain: (error: unknown) => ReactNode
   isEmpty?: (data: Data) => boolean
   /** That there is nothing to show, in its own words. */
   empty?: ReactNode
@@ -28,15 +27,8 @@ interface PanelProps<Data> {
 const never = () => false
 
 /** One part of a screen and its other three states. */
-export function Panel<Data>({
-  query,
-  failed,
-  explain,
-  isEmpty = never,
-  empty,
-  rows = 5,
-  children,
-}: PanelProps<Data>) {
+export function Panel<Data>({ query, failed, isEmpty = never, empty, rows = 5, children }: PanelProps<Data>) {
+  const errorText = useErrorText()
   if (query.data !== undefined) {
     if (!isEmpty(query.data)) return children(query.data)
     return typeof empty === 'string' ? (
@@ -49,7 +41,7 @@ export function Panel<Data>({
     return (
       <Failed
         title={failed}
-        message={explain(query.error)}
+        message={errorText(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

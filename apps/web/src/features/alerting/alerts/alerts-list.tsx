@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { BellOff, CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
-import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import type { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Panel } from '../../../ui/data/panel.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AlertCards } from './alert-cards.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
@@ -29,7 +26,6 @@ interface AlertsListProps {
 /** The alerts that match, what can be done with them, and what stands where there are none. */
 export function AlertsList({ query, pages, filter, onClear, withDevice = false }: AlertsListProps) {
   const t = useTranslations('alerts')
-  const format = useFormat()
   const mayAct = useMay()('POST /api/alerts/acknowledge')
   const isWide = useMedia('(min-width: 64rem)')
   const selection = useSelection(query.data?.alerts ?? [])
@@ -38,18 +34,19 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
   // To find nothing active is no failed search.
   const { status, ...narrowed } = filter
   const isCalm = Object.keys(narrowed).length === 0 && (status === undefined || status === 'active')
-  const first = pages.index * pageSize
   return (
     <>
-      <Panel
+      <PagedList
         query={query}
+        pages={pages}
+        pageSize={pageSize}
         failed={t('failed')}
-        explain={useErrorText()}
-        isEmpty={({ alerts }) => alerts.length === 0}
         empty={isCalm ? <NoAlerts /> : <NoMatches onClear={onClear} />}
-        rows={8}
+        count={({ alerts }) => alerts.length}
+        isCut={isCut}
+        shown={(span) => t('shown', span)}
       >
-        {({ alerts, nextCursor, total, counts }) => (
+        {({ alerts }) => (
           <>
             <Layout
               alerts={alerts}
@@ -60,22 +57,9 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
             {selection.chosen.length > 0 && (
               <SelectionBar selection={selection} onAcknowledge={acknowledge} onResolve={resolve} />
             )}
-            <div className="border-t">
-              <Pagination
-                pending={query.isPlaceholderData}
-                onPrevious={pages.toPrevious}
-                onNext={pages.toNext(nextCursor)}
-              >
-                {t('shown', {
-                  from: format.number(first + 1),
-                  to: format.number(first + alerts.length),
-                  total: isCut({ total, counts }) ? format.atLeast(total) : format.number(total),
-                })}
-              </Pagination>
-            </div>
           </>
         )}
-      </Panel>
+      </PagedList>
       {dialog}
     </>
   )

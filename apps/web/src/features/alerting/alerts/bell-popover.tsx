@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { AlertLine, WatchingNotice } from './alert-line.tsx'
@@ -46,7 +45,6 @@ function ActiveAlerts() {
       <Panel
         query={query}
         failed={t('bell.failed')}
-        explain={useErrorText()}
         isEmpty={({ alerts }) => alerts.length === 0}
         empty={
           <p className="flex flex-col items-center gap-2 border-t px-4 py-8 text-sm font-medium">

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'

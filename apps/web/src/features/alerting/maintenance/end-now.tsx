@@ -1,7 +1,7 @@
 import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshMaintenance } from './maintenance.api.ts'

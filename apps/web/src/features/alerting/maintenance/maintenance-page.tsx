@@ -1,24 +1,24 @@
+import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { CalendarClock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
-import { AlertsHeader } from '../alerts-header.tsx'
-import { useMaintenance, type WindowAct } from './maintenance.api.ts'
-import { groupWindows } from './maintenance.rules.ts'
-import { RemoveWindow } from './remove-window.tsx'
-import { WindowRow } from './window-row.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { AlertsHeader } from '../alerts-header.tsx'
+import { useMaintenance, useRefreshMaintenance, type WindowAct } from './maintenance.api.ts'
+import { groupWindows } from './maintenance.rules.ts'
+import { WindowRow } from './window-row.tsx'
 
 const WindowDialog = lazyPart(async () => (await import('./window-dialog.tsx')).WindowDialog)
 
 export function MaintenancePage() {
   const t = useTranslations('maintenance')
-  const errorText = useErrorText()
   const mayManage = useMay()('POST /api/maintenance')
   const query = useMaintenance()
   const [act, setAct] = useState<WindowAct | null>(null)
@@ -34,7 +34,6 @@ export function MaintenancePage() {
     <Panel
       query={query}
       failed={t('failed')}
-      explain={errorText}
       isEmpty={({ windows }) => windows.length === 0}
       empty={
         <Empty
@@ -71,5 +70,20 @@ export function MaintenancePage() {
       <Suspense>{act?.kind === 'edit' && <WindowDialog window={act.window} onClose={close} />}</Suspense>
       {act?.kind === 'remove' && <RemoveWindow window={act.window} onClose={close} />}
     </>
+  )
+}
+
+function RemoveWindow({ window, onClose }: { window: MaintenanceWindow; onClose: () => void }) {
+  const t = useTranslations('maintenance.removing')
+  const refresh = useRefreshMaintenance()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t(window.isNow ? 'hintNow' : 'hint')}
+      subject={window.name}
+      remove={() => api.DELETE('/api/maintenance/{id}', { params: { path: { id: window.id } } })}
+      onClose={onClose}
+      onRemoved={refresh}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { textLength } from '@marsad/contract/limits'
 import { weekdays } from '@marsad/contract/alerts'
 import type { MaintenanceSchedule, MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import * as z from 'zod/mini'
@@ -13,7 +14,9 @@ const clock = z.string().check(z.regex(/^\d\d:\d\d$/, 'noTime'))
 export const windowSchema = (zone: string) =>
   z
     .object({
-      name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'tooLong')),
+      name: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.maintenanceName, 'tooLong')),
       scope: z.custom<ScopeDraft>((scope) => toScope(scope) !== null, { abort: false }),
       kind: z.enum(['once', 'weekly']),
       from: z.string(),

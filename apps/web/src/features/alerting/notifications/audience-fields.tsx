@@ -1,18 +1,17 @@
 import { audiences, severities } from '@marsad/contract/alerts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { Controller, useController, useFormContext, useWatch } from 'react-hook-form'
+import { Suspense } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
-import { Bdi } from '../../../ui/text.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import type { ChannelDraft } from './channel-draft.ts'
+
+// Few channels name their members one by one.
+const MembersField = lazyPart(async () => (await import('./members-field.tsx')).MembersField)
 
 /** Who gets the e-mails. */
 export function AudienceField() {
@@ -38,7 +37,11 @@ export function AudienceField() {
           />
         )}
       />
-      {audience === 'chosen' && <MembersField />}
+      {audience === 'chosen' && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <MembersField />
+        </Suspense>
+      )}
     </fieldset>
   )
 }
@@ -96,50 +99,5 @@ export function LanguageField() {
         </Field>
       )}
     />
-  )
-}
-
-const mostShown = 100
-
-/** A searchable part of the team to tick. */
-export function MembersField() {
-  const t = useTranslations('channels.members')
-  const { control } = useFormContext<ChannelDraft>()
-  const { field, fieldState } = useController({ control, name: 'memberIds' })
-  const [search, setSearch] = useState('')
-  const settled = useSettled(search)
-  const { data } = apiQuery.useQuery(
-    'get',
-    '/api/team',
-    { params: { query: { limit: mostShown, ...(settled && { search: settled }) } } },
-    { placeholderData: keepPreviousData },
-  )
-  const chosen = field.value
-  return (
-    <div className="flex flex-col gap-2 rounded-card border p-3">
-      <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
-      <div className="flex max-h-48 flex-col gap-2.5 overflow-y-auto p-1">
-        {data?.members.map(({ userId, firstName, lastName, email }) => (
-          <Checkbox
-            key={userId}
-            label={<bdi>{`${firstName} ${lastName}`}</bdi>}
-            hint={<Bdi className="wrap-anywhere">{email}</Bdi>}
-            checked={chosen.includes(userId)}
-            onCheckedChange={(checked) =>
-              field.onChange(checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))
-            }
-          />
-        ))}
-        {data?.members.length === 0 && <p className="text-xs text-muted">{t('noMatch')}</p>}
-      </div>
-      {fieldState.invalid ? (
-        <p role="alert" className="flex items-start gap-1.5 text-xs text-bad">
-          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {t('none')}
-        </p>
-      ) : (
-        <p className="text-xs text-muted">{t('chosen', { count: chosen.length })}</p>
-      )}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { textLength } from '@marsad/contract/limits'
 import { audiences, channelKinds, severities, type ChannelKind } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
 import type { Locale } from '@marsad/contract/http/common'
@@ -42,14 +43,16 @@ function problemOf(kind: ChannelKind, field: TargetField, text: string): TargetP
   return hasNoTopic ? 'topic' : shapes[field](text)
 }
 
-const text = z.string().check(z.trim(), z.maxLength(2000))
+const text = z.string().check(z.trim(), z.maxLength(textLength.channelUrl))
 
 /** A channel that exists keeps its target where none is entered: what is secret never comes back to be shown. */
 export const channelSchema = (isNew: boolean) =>
   z
     .object({
       kind: z.enum(channelKinds),
-      name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'tooLong')),
+      name: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.channelName, 'tooLong')),
       severities: z.array(z.enum(severities)),
       locale: z.enum(['en', 'ar']),
       audience: z.enum(audiences),

@@ -1,19 +1,20 @@
+import type { Channel } from '@marsad/contract/http/channels'
 import { Megaphone, Plus } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
-import { AlertsHeader } from '../alerts-header.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
-import { type ChannelAct, useChannels } from './channels.api.ts'
-import { ChannelCard } from './channel-card.tsx'
-import { RemoveChannel } from './remove-channel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { AlertsHeader } from '../alerts-header.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { type ChannelAct, useChannels, useRefreshChannels } from './channels.api.ts'
+import { DeliveryLog } from './delivery-log.tsx'
 
 const ChannelDialog = lazyPart(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
 
@@ -40,14 +41,12 @@ export function ChannelsPage() {
 
 function Channels({ onAct, add }: { onAct: (act: ChannelAct) => void; add: ReactNode }) {
   const t = useTranslations('channels')
-  const errorText = useErrorText()
   const query = useChannels()
   const isFilled = query.data !== undefined && query.data.channels.length > 0
   const panel = (
     <Panel
       query={query}
       failed={t('failed')}
-      explain={errorText}
       isEmpty={({ channels }) => channels.length === 0}
       empty={<Empty icon={<Megaphone />} title={t('empty')} description={t('emptyHint')} action={add} />}
     >
@@ -65,5 +64,20 @@ function Channels({ onAct, add }: { onAct: (act: ChannelAct) => void; add: React
       {isFilled ? panel : <Card flush>{panel}</Card>}
       {query.data && <DeliveryLog channels={query.data.channels} />}
     </div>
+  )
+}
+
+function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const t = useTranslations('channels.removing')
+  const refresh = useRefreshChannels()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={channel.name}
+      remove={() => api.DELETE('/api/channels/{id}', { params: { path: { id: channel.id } } })}
+      onClose={onClose}
+      onRemoved={refresh}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@marsad/contract/http/channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 // How the newest message went is shown with its channel, and moves by itself.

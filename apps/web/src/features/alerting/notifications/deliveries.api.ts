@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@marsad/contract/alerts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 export interface DeliveryFilter {

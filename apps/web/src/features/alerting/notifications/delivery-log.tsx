@@ -2,7 +2,6 @@ import type { Channel } from '@marsad/contract/http/channels'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
@@ -15,7 +14,6 @@ import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 /** What was sent, to whom, and how it went. */
 export function DeliveryLog({ channels }: { channels: readonly Channel[] }) {
   const t = useTranslations('deliveries')
-  const errorText = useErrorText()
   const [filter, setFilter] = useState(noFilter)
   const pages = useCursorPages(JSON.stringify(filter))
   const query = useDeliveries(filter, pages.cursor)
@@ -31,7 +29,6 @@ export function DeliveryLog({ channels }: { channels: readonly Channel[] }) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={errorText}
         isEmpty={({ deliveries }) => deliveries.length === 0}
         empty={
           isFiltered ? (

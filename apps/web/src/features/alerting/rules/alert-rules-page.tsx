@@ -1,24 +1,25 @@
+import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { ListChecks, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useSubjectWords } from '../alert-words.ts'
 import { AlertsHeader } from '../alerts-header.tsx'
-import { useRules } from './alert-rules.api.ts'
-import { RemoveRule } from './remove-rule.tsx'
+import { useRefreshRules, useRules } from './alert-rules.api.ts'
 import type { RuleAct } from './rule-row.tsx'
 import { RulesTable } from './rules-table.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 export function AlertRulesPage() {
   const t = useTranslations('alertRules')
-  const errorText = useErrorText()
   const mayManage = useMay()('POST /api/alert-rules')
   const query = useRules()
   const [act, setAct] = useState<RuleAct | null>(null)
@@ -40,7 +41,6 @@ export function AlertRulesPage() {
         <Panel
           query={query}
           failed={t('failed')}
-          explain={errorText}
           rows={8}
           isEmpty={({ rules }) => rules.length === 0}
           empty={
@@ -67,5 +67,21 @@ export function AlertRulesPage() {
       </Suspense>
       {act?.kind === 'remove' && <RemoveRule rule={act.rule} onClose={close} />}
     </>
+  )
+}
+
+function RemoveRule({ rule, onClose }: { rule: AlertRule; onClose: () => void }) {
+  const t = useTranslations('alertRules.removing')
+  const { nameOf } = useSubjectWords()
+  const refresh = useRefreshRules()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint', { count: rule.openAlerts })}
+      subject={nameOf(rule)}
+      remove={() => api.DELETE('/api/alert-rules/{id}', { params: { path: { id: rule.id } } })}
+      onClose={onClose}
+      onRemoved={refresh}
+    />
   )
 }

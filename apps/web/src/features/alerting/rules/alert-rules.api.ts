@@ -2,7 +2,7 @@ import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 

@@ -1,3 +1,4 @@
+import { textLength } from '@marsad/contract/limits'
 import {
   ruleWindows,
   severities,
@@ -32,7 +33,7 @@ const silenceChoices = silenceMinutes.map(String)
 
 export const ruleSchema = z
   .object({
-    name: z.string().check(z.trim(), z.maxLength(80, 'tooLong')),
+    name: z.string().check(z.trim(), z.maxLength(textLength.alertRuleName, 'tooLong')),
     kind: z.enum(subjectKinds),
     signal: z.enum(signalNames),
     threshold: z.string(),

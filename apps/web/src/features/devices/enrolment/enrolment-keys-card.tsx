@@ -1,18 +1,19 @@
 import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
-import { Badge } from '../../../ui/data/badge.tsx'
-import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { Pagination } from '../../../ui/data/pagination.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
-import { useEnrolmentKeys } from './enrolment.api.ts'
-import { RevokeEnrolmentKey } from './revoke-enrolment-key.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { useEnrolmentKeys, useRefreshKeys } from './enrolment.api.ts'
 
 /** The keys that machines can still come with, or could until lately. */
 export function EnrolmentKeysCard() {
@@ -98,5 +99,25 @@ function KeyRow({ enrolmentKey, onRevoke }: { enrolmentKey: EnrolmentKey; onRevo
         <Badge>{t(uses >= mostUses ? 'usedUp' : 'expired')}</Badge>
       )}
     </li>
+  )
+}
+
+interface RevokeEnrolmentKeyProps {
+  enrolmentKey: EnrolmentKey
+  onClose: () => void
+}
+
+function RevokeEnrolmentKey({ enrolmentKey, onClose }: RevokeEnrolmentKeyProps) {
+  const t = useTranslations('enrolment.revoking')
+  const refreshKeys = useRefreshKeys()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={enrolmentKey.deviceName || `${enrolmentKey.hint}…`}
+      remove={() => api.DELETE('/api/enrolment-keys/{id}', { params: { path: { id: enrolmentKey.id } } })}
+      onClose={onClose}
+      onRemoved={refreshKeys}
+    />
   )
 }

@@ -1,17 +1,18 @@
+import { textLength } from '@marsad/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CreatedEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { fieldErrors } from '../../identity/index.ts'
+import { fieldErrors } from '../../../lib/forms.ts'
 import { type System, SystemChoice } from './command-card.tsx'
 import { useRefreshKeys } from './enrolment.api.ts'
 import { readTags } from '../../../lib/read-tags.ts'
@@ -25,7 +26,7 @@ const lifetimes = [
 ] as const
 
 const schema = z.object({
-  deviceName: z.string().check(z.trim(), z.maxLength(120, 'tooLong')),
+  deviceName: z.string().check(z.trim(), z.maxLength(textLength.deviceName, 'tooLong')),
   tags: z.string().check(
     z.refine((text) => readTags(text).length <= 20, 'tooManyTags'),
     z.refine((text) => readTags(text).every((tag) => tag.length <= 40), 'tagTooLong'),

@@ -1,10 +1,11 @@
+import { textLength } from '@marsad/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Device } from '@marsad/contract/http/devices'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { readTags } from '../../../lib/read-tags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -15,7 +16,9 @@ import { kinds } from '../devices.rules.ts'
 import { useAskAgain } from '../device.api.ts'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(120, 'nameTooLong')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(textLength.deviceName, 'nameTooLong')),
   kind: z.enum(kinds),
   tags: z.string().check(
     z.refine((text) => {

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { heldInvitation } from '../../../lib/session/held-invitation.ts'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'

@@ -1,9 +1,7 @@
-import { passwordLength } from '@marsad/contract/limits'
+import { passwordLength, textLength } from '@marsad/contract/limits'
 import * as z from 'zod/mini'
-import type { Messages } from '../../../lib/i18n/messages.ts'
+import type { Problem } from '../../../lib/forms.ts'
 
-/** What can be wrong with a field: the names under which the catalogue keeps the words. */
-export type Problem = keyof Messages['problems']
 const say = (problem: Problem) => problem
 
 const filled = z.minLength(1, say('required'))
@@ -13,10 +11,12 @@ export const emailField = z
   .check(
     z.trim(),
     filled,
-    z.maxLength(254, say('tooLong')),
+    z.maxLength(textLength.email, say('tooLong')),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, say('email')),
   )
-export const nameField = z.string().check(z.trim(), filled, z.maxLength(80, say('tooLong')))
+export const nameField = z
+  .string()
+  .check(z.trim(), filled, z.maxLength(textLength.personName, say('tooLong')))
 export const givenPassword = z.string().check(filled)
 export const newPassword = z
   .string()
@@ -55,7 +55,7 @@ export const emailSchema = z.object({ email: emailField })
 
 export const resetSchema = z
   .object({
-    token: z.string().check(z.trim(), filled, z.maxLength(200, say('tooLong'))),
+    token: z.string().check(z.trim(), filled, z.maxLength(textLength.resetToken, say('tooLong'))),
     newPassword,
     confirmPassword: z.string().check(filled),
   })

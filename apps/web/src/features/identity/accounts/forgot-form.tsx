@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -11,8 +11,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame, AuthLink, namingEmail } from './auth-frame.tsx'
 import { emailSchema } from './auth.schemas.ts'
-import { fieldErrors } from './field-errors.ts'
-import { useProblem } from './use-problem.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 
 export function ForgotForm({ email }: { email: string }) {
   const t = useTranslations('auth')

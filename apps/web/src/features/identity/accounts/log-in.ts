@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { dropInvitation, heldInvitation } from '../../../lib/session/held-invitation.ts'

@@ -11,12 +11,11 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame, AuthLink } from './auth-frame.tsx'
 import { loginSchema } from './auth.schemas.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { logIn, useLoginFailure } from './log-in.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useAuthMode } from './auth-search.ts'
 import { sendCode } from './resend-button.tsx'
-import { useProblem } from './use-problem.ts'
 
 interface LoginFormProps {
   email: string

@@ -9,9 +9,8 @@ import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { recoverySchema, totpSchema } from './auth.schemas.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { type Credentials, logIn, useLoginFailure } from './log-in.ts'
-import { useProblem } from './use-problem.ts'
 
 interface SecondFactorFormProps {
   /** What the first step already proved; sent again together with the code. */

@@ -11,10 +11,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { givenPassword } from './auth.schemas.ts'
 import { logIn, useLoginFailure } from './log-in.ts'
-import { useProblem } from './use-problem.ts'
 
 const schema = z.object({ password: givenPassword, code: z.string() })
 

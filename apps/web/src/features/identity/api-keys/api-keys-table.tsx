@@ -1,13 +1,15 @@
 import type { ApiKey } from '@marsad/contract/http/api-keys'
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../ui/data/badge.tsx'
-import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DateTime, RelativeTime } from '../../../ui/time.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { RevokeKey } from './revoke-key.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
+import { DateTime, RelativeTime } from '../../../ui/time.tsx'
 
 // On a phone the first column tells it all.
 const wide = 'max-md:hidden'
@@ -87,5 +89,20 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         </Button>
       </TableCell>
     </TableRow>
+  )
+}
+
+function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const t = useTranslations('apiKeys.revoking')
+  const queryClient = useQueryClient()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={apiKey.name}
+      remove={() => api.DELETE('/api/api-keys/{id}', { params: { path: { id: apiKey.id } } })}
+      onClose={onClose}
+      onRemoved={() => queryClient.invalidateQueries({ queryKey: ['get', '/api/api-keys'] })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CreatedApiKey } from '@marsad/contract/http/api-keys'
-import { apiKeyDays } from '@marsad/contract/limits'
+import { apiKeyDays, textLength } from '@marsad/contract/limits'
 import { type Scope, scopes } from '@marsad/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { fieldErrors } from '../accounts/field-errors.ts'
+import { fieldErrors } from '../../../lib/forms.ts'
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiKeys')
@@ -41,7 +41,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
 const dayCounts = [7, 30, apiKeyDays.usual, 180, apiKeyDays.most]
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'tooLong')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.apiKeyName, 'tooLong')),
   scopes: z.array(z.enum(scopes)).check(z.minLength(1)),
   days: z.string(),
 })

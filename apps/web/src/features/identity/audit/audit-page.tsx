@@ -1,7 +1,7 @@
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Alert } from '../../../ui/alert.tsx'

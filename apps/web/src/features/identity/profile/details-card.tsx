@@ -1,3 +1,4 @@
+import { textLength } from '@marsad/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Profile } from '@marsad/contract/http/profile'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
@@ -15,8 +16,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { nameField } from '../accounts/auth.schemas.ts'
-import { fieldErrors } from '../accounts/field-errors.ts'
-import { useProblem } from '../accounts/use-problem.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { useChangedProfile } from './use-profile.ts'
 
 /** `/profile#edit` opens it for editing: the account menu links there. */
@@ -71,7 +71,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 const schema = z.object({
   firstName: nameField,
   lastName: nameField,
-  jobTitle: z.string().check(z.trim(), z.maxLength(80, 'tooLong')),
+  jobTitle: z.string().check(z.trim(), z.maxLength(textLength.jobTitle, 'tooLong')),
 })
 
 export function DetailsForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,8 +14,7 @@ import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { codeField } from '../accounts/auth.schemas.ts'
-import { fieldErrors } from '../accounts/field-errors.ts'
-import { useProblem } from '../accounts/use-problem.ts'
+import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 
 const schema = z.object({ totp: codeField })
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'

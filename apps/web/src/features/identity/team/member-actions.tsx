@@ -3,7 +3,7 @@ import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundMinus, UserRoundX } fr
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useRole } from '../../../lib/session/use-may.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'

@@ -2,7 +2,7 @@ import type { CredentialChoice, MemberCredentials as Credentials } from '@marsad
 import { isAtLeast, type Role } from '@marsad/contract/permissions'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'

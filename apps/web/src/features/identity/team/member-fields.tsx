@@ -1,3 +1,4 @@
+import { textLength } from '@marsad/contract/limits'
 import type { Role } from '@marsad/contract/permissions'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,7 +7,7 @@ import { useRole } from '../../../lib/session/use-may.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useProblem } from '../accounts/use-problem.ts'
+import { useProblem } from '../../../lib/forms.ts'
 import { grantableRoles } from './team.rules.ts'
 
 /** A role to give, with what it means. */
@@ -21,7 +22,7 @@ export function RoleSelect({ value, onValueChange }: { value: Role; onValueChang
   )
 }
 
-export const departmentSchema = z.string().check(z.trim(), z.maxLength(80, 'tooLong'))
+export const departmentSchema = z.string().check(z.trim(), z.maxLength(textLength.department, 'tooLong'))
 
 type DepartmentFieldProps = UseFormRegisterReturn & { error: FieldError | undefined }
 

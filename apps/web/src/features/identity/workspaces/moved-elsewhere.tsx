@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { followSession, returnSession, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -2,7 +2,7 @@ import type { CurrentWorkspace } from '@marsad/contract/http/workspaces'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { moveSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 

@@ -2,7 +2,6 @@ import type { Device } from '@marsad/contract/http/devices'
 import { AppWindow } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
@@ -18,7 +17,6 @@ import { isFiltered, noFilter, useApplicationsLook, useDeviceApplications } from
 /** What is installed on a device. */
 export function ApplicationsPanel({ device }: { device: Device }) {
   const t = useTranslations('applications')
-  const errorText = useErrorText()
   const [filter, setFilter] = useState(noFilter)
   const settled = useSettled(filter)
   const { query: look, refresh } = useApplicationsLook(device)
@@ -41,7 +39,6 @@ export function ApplicationsPanel({ device }: { device: Device }) {
         <Panel
           query={query}
           failed={t('failed')}
-          explain={errorText}
           isEmpty={({ pages }) => (pages[0]?.total ?? 0) === 0}
           empty={
             isFiltered(settled) ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/time.tsx'
@@ -18,11 +17,10 @@ interface TitleDevicesProps {
 export function TitleDevices({ id, onClose }: TitleDevicesProps) {
   const t = useTranslations('applications')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
   const query = useTitleDevices(id)
   return (
     <Sheet open onOpenChange={onClose} title={t('having.title')}>
-      <Panel query={query} failed={t('having.failed')} explain={errorText}>
+      <Panel query={query} failed={t('having.failed')}>
         {({ pages }) => (
           <div className="flex flex-col gap-4">
             {pages[0] && (

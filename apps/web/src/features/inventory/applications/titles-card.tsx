@@ -1,7 +1,6 @@
 import { AppWindow } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
@@ -25,7 +24,6 @@ interface TitlesCardProps {
 /** Everything that is installed anywhere: who still has the old one? */
 export function TitlesCard({ search, onSearch }: TitlesCardProps) {
   const t = useTranslations('applications')
-  const errorText = useErrorText()
   const settled = useSettled(search)
   const query = useTitles(settled)
   const isNarrowed = Boolean(settled.search ?? settled.below ?? settled.type)
@@ -67,7 +65,6 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={errorText}
         isEmpty={(data) => (data.pages[0]?.total ?? 0) === 0}
         empty={
           isNarrowed ? (

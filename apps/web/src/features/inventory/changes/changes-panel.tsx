@@ -1,6 +1,5 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
@@ -27,7 +26,6 @@ export function ChangesPanel({ filter, isFiltered, onClear, withDevice = false }
     <Panel
       query={query}
       failed={t('failed')}
-      explain={useErrorText()}
       isEmpty={({ changes }) => changes.length === 0}
       empty={
         isFiltered ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
@@ -33,7 +32,7 @@ export function ChangesSheet({ deviceId, between, onClose }: ChangesSheetProps) 
         </LinkButton>
       }
     >
-      <Panel query={query} failed={t('failed')} explain={useErrorText()} rows={3}>
+      <Panel query={query} failed={t('failed')} rows={3}>
         {({ changes, total }) => (
           <>
             <ul className="-mx-4 -mt-2 divide-y">

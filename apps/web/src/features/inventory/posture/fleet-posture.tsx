@@ -2,7 +2,6 @@ import type { Posture } from '@marsad/contract/http/inventory'
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
 import { Card } from '../../../ui/data/card.tsx'
@@ -24,7 +23,6 @@ export function FleetPosture() {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ reporting }) => reporting === 0}
         empty={<Empty icon={<ShieldQuestionMark />} title={t('none')} description={t('noneHint')} />}
       >

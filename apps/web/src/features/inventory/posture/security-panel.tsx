@@ -3,7 +3,6 @@ import type { Device } from '@marsad/contract/http/devices'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
@@ -18,7 +17,6 @@ import { UpdatesCard } from './updates-card.tsx'
 /** How well a device is guarded, and what happened at its doors. */
 export function SecurityPanel({ device }: { device: Device }) {
   const t = useTranslations('security')
-  const errorText = useErrorText()
   const { query, refresh } = useLooked({
     device,
     part: 'security',
@@ -40,7 +38,6 @@ export function SecurityPanel({ device }: { device: Device }) {
           <Panel
             query={query}
             failed={t('failed')}
-            explain={errorText}
             isEmpty={({ security }) => security === null}
             empty={<Empty icon={<ShieldCheck />} title={t('empty')} description={t('emptyHint')} />}
           >

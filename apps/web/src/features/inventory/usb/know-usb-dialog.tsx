@@ -1,15 +1,16 @@
+import { textLength } from '@marsad/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { fieldErrors } from '../../identity/index.ts'
+import { fieldErrors } from '../../../lib/forms.ts'
 import { useListChanged } from './usb.api.ts'
 import type { UsbMake } from './usb.rules.ts'
 
@@ -23,8 +24,8 @@ const hex = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{4}$/)
 const schema = z.object({
   vendorId: hex,
   productId: hex,
-  serial: z.string().check(z.trim(), z.maxLength(120)),
-  note: z.string().check(z.trim(), z.maxLength(200)),
+  serial: z.string().check(z.trim(), z.maxLength(textLength.usbSerial)),
+  note: z.string().check(z.trim(), z.maxLength(textLength.usbNote)),
 })
 
 export function KnowUsbDialog({ device, onClose }: KnowUsbProps) {

@@ -1,24 +1,23 @@
 import type { KnownUsb } from '@marsad/contract/http/inventory'
 import { Plus, ShieldCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { DateTime } from '../../../ui/time.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
-import { LongText } from '../../../ui/long-text.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
-import { ForgetUsb } from './forget-usb.tsx'
+import { LongText } from '../../../ui/long-text.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Bdi } from '../../../ui/text.tsx'
+import { DateTime } from '../../../ui/time.tsx'
 import { KnowUsb } from './usb-name.tsx'
-import { useKnownUsb } from './usb.api.ts'
+import { useKnownUsb, useListChanged } from './usb.api.ts'
 
 /** The USB devices that this workspace expects. */
 export function KnownCard() {
   const t = useTranslations('usb')
-  const errorText = useErrorText()
   const may = useMay()
   const query = useKnownUsb()
   const [isAdding, setAdding] = useState(false)
@@ -41,7 +40,6 @@ export function KnownCard() {
       <Panel
         query={query}
         failed={t('known.failed')}
-        explain={errorText}
         rows={3}
         isEmpty={({ known }) => known.length === 0}
         empty={<Empty icon={<ShieldCheck />} title={t('known.empty')} description={t('known.emptyHint')} />}
@@ -99,5 +97,26 @@ function KnownRow({ entry, children }: { entry: KnownUsb; children: ReactNode })
       </div>
       {children}
     </li>
+  )
+}
+
+interface ForgetUsbProps {
+  entry: KnownUsb
+  name: string
+  onClose: () => void
+}
+
+function ForgetUsb({ entry, name, onClose }: ForgetUsbProps) {
+  const t = useTranslations('usb.forget')
+  const listChanged = useListChanged()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={name}
+      remove={() => api.DELETE('/api/usb/known/{id}', { params: { path: { id: entry.id } } })}
+      onClose={onClose}
+      onRemoved={listChanged}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { Usb } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Card } from '../../../ui/data/card.tsx'
@@ -21,7 +20,6 @@ interface SightingsCardProps {
 /** Everything that was ever plugged in anywhere: where else was this? */
 export function SightingsCard({ search, onSearch }: SightingsCardProps) {
   const t = useTranslations('usb')
-  const errorText = useErrorText()
   const settled = useSettled(search)
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useSightings(settled, pages.cursor)
@@ -55,7 +53,6 @@ export function SightingsCard({ search, onSearch }: SightingsCardProps) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={errorText}
         isEmpty={({ sightings }) => sightings.length === 0}
         empty={
           isFiltered ? (

@@ -2,7 +2,6 @@ import type { Device } from '@marsad/contract/http/devices'
 import { Usb } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
@@ -17,7 +16,6 @@ import { inOrder } from './usb.rules.ts'
 /** What is plugged into a device, and what was. */
 export function UsbPanel({ device }: { device: Device }) {
   const t = useTranslations('usb')
-  const errorText = useErrorText()
   const { query, refresh } = useDeviceUsb(device)
   const [hidesHubs, setHidesHubs] = useState(false)
   const told = query.data
@@ -41,7 +39,6 @@ export function UsbPanel({ device }: { device: Device }) {
         <Panel
           query={query}
           failed={t('failed')}
-          explain={errorText}
           isEmpty={({ absence, devices }) => !absence && devices.length === 0}
           empty={<Empty icon={<Usb />} title={t('empty')} description={t('emptyHint')} />}
         >

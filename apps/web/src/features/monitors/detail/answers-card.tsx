@@ -2,7 +2,6 @@ import type { CheckResult, Monitor } from '@marsad/contract/http/monitors'
 import { type LatencyPhase, latencyPhases } from '@marsad/contract/monitors'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useTimeDirection } from '../../../ui/chart/use-time-format.ts'
@@ -25,7 +24,6 @@ export function AnswersCard({ monitor }: { monitor: Monitor }) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ results }) => results.length === 0}
         empty={t('empty')}
       >

@@ -1,6 +1,5 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { AlertLine, useAlerts } from '../../alerting/index.ts'
@@ -10,11 +9,10 @@ const most = 10
 /** When it was down, or its certificate about to end: what is open, then what is over. */
 export function IncidentsCard({ monitor: { id } }: { monitor: Monitor }) {
   const t = useTranslations('monitors.incidents')
-  const errorText = useErrorText()
   const query = useAlerts({ monitor: id }, { limit: most })
   return (
     <Card flush title={t('title')}>
-      <Panel query={query} failed={t('failed')} explain={errorText} rows={2}>
+      <Panel query={query} failed={t('failed')} rows={2}>
         {({ alerts }) =>
           alerts.length === 0 ? (
             <p className="px-4 py-6 text-sm text-muted">{t('none')}</p>

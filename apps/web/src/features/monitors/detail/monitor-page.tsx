@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,7 +9,6 @@ import { useMonitor } from '../monitors.api.ts'
 
 export function MonitorPage() {
   const t = useTranslations()
-  const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/monitors/$id' })
   const query = useMonitor(id)
   if (query.data) return <MonitorScreen key={id} detail={query.data} asOf={query.dataUpdatedAt} />
@@ -26,7 +24,7 @@ export function MonitorPage() {
         title={t('pages.monitor')}
       />
       <Card flush>
-        <Panel query={query} failed={t('monitors.one.failed')} explain={errorText} rows={8}>
+        <Panel query={query} failed={t('monitors.one.failed')} rows={8}>
           {() => null}
         </Panel>
       </Card>

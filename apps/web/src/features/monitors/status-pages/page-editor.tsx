@@ -1,24 +1,24 @@
-import type { StatusPageDetail } from '@marsad/contract/http/status-pages'
-import { Link } from '@tanstack/react-router'
+import type { StatusPage, StatusPageDetail } from '@marsad/contract/http/status-pages'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateWord, useWritten } from '../status/status-words.tsx'
 import { GroupsField } from './groups-field.tsx'
-import { isComplete, toBody, toDraft, type PageDraft } from './page-draft.ts'
+import { isComplete, type PageDraft, toBody, toDraft } from './page-draft.ts'
 import { PageFields } from './page-fields.tsx'
 import { PostsCard } from './posts-card.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
-import { RemovePage } from './remove-page.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
 /** All of one page: what it is, what it shows, and what is written on it. */
@@ -139,5 +139,25 @@ function Settings({ detail: { page, names } }: { detail: StatusPageDetail }) {
         </div>
       )}
     </form>
+  )
+}
+
+function RemovePage({ page, onClose }: { page: StatusPage; onClose: () => void }) {
+  const t = useTranslations('statusPages.removing')
+  const written = useWritten()
+  const navigate = useNavigate()
+  const refresh = useRefreshStatusPages()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={written(page.title)}
+      remove={() => api.DELETE('/api/status-pages/{id}', { params: { path: { id: page.id } } })}
+      onClose={onClose}
+      onRemoved={async () => {
+        await navigate({ to: '/status-pages' })
+        await refresh()
+      }}
+    />
   )
 }

@@ -3,11 +3,14 @@ import type { PostKind } from '@marsad/contract/monitors'
 import { CalendarClock, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { PostRow, type PostAct } from './post-row.tsx'
-import { RemovePost } from './remove-post.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useWritten } from '../status/status-words.tsx'
+import { type PostAct, PostRow } from './post-row.tsx'
+import { useRefreshStatusPages } from './status-pages.api.ts'
 
 const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog)
 const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog)
@@ -59,5 +62,31 @@ export function PostsCard({ page, posts, mayManage }: PostsCardProps) {
       </Suspense>
       {act?.kind === 'remove' && <RemovePost pageId={page.id} post={act.post} onClose={close} />}
     </Card>
+  )
+}
+
+interface RemovePostProps {
+  pageId: string
+  post: StatusPost
+  onClose: () => void
+}
+
+function RemovePost({ pageId, post, onClose }: RemovePostProps) {
+  const t = useTranslations('statusPages.removingPost')
+  const written = useWritten()
+  const refresh = useRefreshStatusPages()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={written(post.title)}
+      remove={() =>
+        api.DELETE('/api/status-pages/{id}/posts/{postId}', {
+          params: { path: { id: pageId, postId: post.id } },
+        })
+      }
+      onClose={onClose}
+      onRemoved={refresh}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { StatusPage } from '@marsad/contract/http/status-pages'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'

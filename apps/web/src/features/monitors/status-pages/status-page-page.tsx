@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,7 +9,6 @@ import { useStatusPage } from './status-pages.api.ts'
 
 export function StatusPagePage() {
   const t = useTranslations('statusPages')
-  const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/status-pages/$id' })
   const query = useStatusPage(id)
   if (query.data) return <PageEditor key={id} detail={query.data} />
@@ -26,7 +24,7 @@ export function StatusPagePage() {
         }
       />
       <Card flush>
-        <Panel query={query} failed={t('edit.notFound')} explain={errorText}>
+        <Panel query={query} failed={t('edit.notFound')}>
           {() => null}
         </Panel>
       </Card>

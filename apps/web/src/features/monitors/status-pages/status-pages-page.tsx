@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Plus, RadioTower } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -19,7 +18,6 @@ const NewPageDialog = lazyPart(async () => (await import('./new-page-dialog.tsx'
 
 export function StatusPagesPage() {
   const t = useTranslations('statusPages')
-  const errorText = useErrorText()
   const mayManage = useMay()('POST /api/status-pages')
   const query = useStatusPages()
   const [isCreating, setCreating] = useState(false)
@@ -36,7 +34,6 @@ export function StatusPagesPage() {
         <Panel
           query={query}
           failed={t('failed')}
-          explain={errorText}
           isEmpty={({ pages }) => pages.length === 0}
           empty={
             <Empty

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 export const useStatusPages = () => apiQuery.useQuery('get', '/api/status-pages', {})

@@ -2,7 +2,7 @@ import type { AnalyticsRange } from '@marsad/contract/charts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, apiQuery } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 

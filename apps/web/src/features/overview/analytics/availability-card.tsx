@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +23,6 @@ export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ availability }) => availability.length === 0}
         empty={t('empty')}
       >

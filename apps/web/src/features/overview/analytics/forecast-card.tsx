@@ -1,7 +1,6 @@
 import type { Analytics } from '@marsad/contract/http/analytics'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import { Card } from '../../../ui/data/card.tsx'
@@ -27,7 +26,6 @@ export function ForecastCard({ query }: { query: AnalyticsQuery }) {
       <Panel
         query={query}
         failed={t('failed')}
-        explain={useErrorText()}
         isEmpty={({ forecasts }) => forecasts.length === 0}
         empty={t('empty')}
       >

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Meter } from '../../../ui/data/meter.tsx'
@@ -24,7 +23,6 @@ export function RankingCard({ query, ranking }: RankingCardProps) {
       <Panel
         query={query}
         failed={t(`${ranking}.failed`)}
-        explain={useErrorText()}
         isEmpty={(data) => data[ranking].length === 0}
         empty={t('trend.cpu.empty')}
       >

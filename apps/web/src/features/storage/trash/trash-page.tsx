@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
@@ -12,21 +12,20 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { LoadMore } from '../../../ui/data/load-more.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
-import { EmptyTrash } from './empty-trash.tsx'
-import { PurgeItems } from './purge-items.tsx'
+import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useSelection } from '../selection.ts'
 import { RefreshButton } from '../storage-toolbar.tsx'
 import { useStorageChanged, useTrash } from '../storage.api.ts'
+import { PurgeItems } from './purge-items.tsx'
 import { TrashTable } from './trash-table.tsx'
 import { useRestoreItems } from './use-trash-items.ts'
-import { useSelection } from '../selection.ts'
 
 const pauseMs = 1500
 
 export function TrashPage() {
   const t = useTranslations('storage')
-  const errorText = useErrorText()
   const may = useMay()
   const query = useTrash()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -100,7 +99,6 @@ export function TrashPage() {
         <Panel
           query={query}
           failed={t('list.failed')}
-          explain={errorText}
           isEmpty={({ pages }) => pages[0]?.items.length === 0}
           empty={<Empty icon={<Trash2 />} title={t('trash.empty')} description={t('trash.emptyHint')} />}
         >
@@ -135,5 +133,20 @@ export function TrashPage() {
       )}
       {isEmptying && <EmptyTrash onClose={() => setEmptying(false)} />}
     </>
+  )
+}
+
+function EmptyTrash({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('storage.emptying')
+  const changed = useStorageChanged()
+  return (
+    <ConfirmRemoval
+      t={t}
+      description={t('hint')}
+      subject={t('subject')}
+      remove={() => api.DELETE('/api/storage/trash')}
+      onClose={onClose}
+      onRemoved={changed}
+    />
   )
 }

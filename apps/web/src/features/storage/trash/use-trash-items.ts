@@ -1,7 +1,7 @@
 import type { StorageItem } from '@marsad/contract/http/storage'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { inPieces, useStorageChanged } from '../storage.api.ts'
 

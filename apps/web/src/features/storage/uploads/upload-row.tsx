@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button, IconButton, Spinner } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'

@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { Ban } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
@@ -83,7 +82,6 @@ export function BoardColumn({
         <Panel
           query={query}
           failed={t('failed')}
-          explain={useErrorText()}
           isEmpty={({ tickets }) => tickets.length === 0}
           empty={<p className="px-3 pt-2 pb-6 text-center text-xs text-muted">{t('board.empty')}</p>}
         >

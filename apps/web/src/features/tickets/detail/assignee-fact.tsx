@@ -1,7 +1,7 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
+import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/api/use-error-text.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,7 +10,6 @@ import { useTicket, useTicketsLive } from '../tickets.api.ts'
 
 export function TicketPage() {
   const t = useTranslations()
-  const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/tickets/$id' })
   const query = useTicket(id)
   useTicketsLive()
@@ -31,12 +29,7 @@ export function TicketPage() {
         title={t('pages.ticket')}
       />
       <Card flush>
-        <Panel
-          query={{ ...query, data: undefined }}
-          failed={t('tickets.one.failed')}
-          explain={errorText}
-          rows={8}
-        >
+        <Panel query={{ ...query, data: undefined }} failed={t('tickets.one.failed')} rows={8}>
           {() => null}
         </Panel>
       </Card>

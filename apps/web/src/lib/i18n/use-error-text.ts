@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** Any failure of a call in the reader's words. */
 export function useErrorText(): (error: unknown) => string {

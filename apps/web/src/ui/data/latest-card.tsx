@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Panel, type PanelQuery } from './panel.tsx'
+
+interface LatestCardProps<Data, Item> {
+  title: string
+  /** The way to the whole list. */
+  all: ReactElement
+  failed: string
+  empty: string
+  query: PanelQuery<Data>
+  items: (data: Data) => readonly Item[]
+  /** One of them, as an item of a list. */
+  children: (item: Item) => ReactNode
+}
+
+/** The newest few of a longer list, with the way to the rest. */
+export function LatestCard<Data, Item>({
+  title,
+  all,
+  items,
+  children,
+  ...panel
+}: LatestCardProps<Data, Item>) {
+  return (
+    <Card
+      flush
+      title={title}
+      className="col-span-full"
+      actions={<span className="text-sm font-medium text-primary [&>a]:hover:underline">{all}</span>}
+    >
+      <Panel {...panel} isEmpty={(data) => items(data).length === 0}>
+        {(data) => <ul className="divide-y">{items(data).map(children)}</ul>}
+      </Panel>
+    </Card>
+  )
+}
