@@ -1,4 +1,5 @@
-import { isAtLeast, permissions, roles, type Permission, type Role } from '@marsad/contract/permissions'
+import { permissions } from '@marsad/contract/operations'
+import { isAtLeast, roles, type Permission, type Role } from '@marsad/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRoutes, namesAnObject, requestFor, type Route } from './test/matrix/routes.ts'
 import { objectsIn, sample } from './test/matrix/sample.ts'

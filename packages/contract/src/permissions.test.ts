@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { capabilities, isAtLeast, isContributor, permissions, roles, type Permission } from './permissions.ts'
+import { operationNames, permissions } from './operations.ts'
+import { capabilities, isAtLeast, isContributor, roles, type Permission } from './permissions.ts'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
@@ -32,7 +33,7 @@ what the roles before it may. Nobody gives a role above their own, admins cannot
 of a workspace can neither leave nor step down. An API key has no role: it reaches exactly what its scopes allow.
 What belongs to another workspace cannot be told from what does not exist: both answer 404.
 
-This page is made from \`packages/contract/src/permissions.ts\`, which the server enforces and the web app reads.
+This page is made from the operations in \`packages/contract\`, which the server enforces and the web app reads.
 After a change there, \`npx vitest run packages/contract -u\` writes it again.
 
 ## What each role may do
@@ -51,9 +52,14 @@ test('B8 the published matrix is the one that the server enforces', async () => 
   await expect(page).toMatchFileSnapshot('../../../docs/permissions.md')
 })
 
-test('no route has two rows', () => {
-  const routes = Object.values(capabilities).flatMap((capability) => [...capability.routes])
-  expect(new Set(routes).size).toBe(routes.length)
+test('no two operations have one route', () => {
+  const keys = [...operationNames.keys()].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('every capability opens some operation', () => {
+  const needed = new Set([...operationNames.keys()].map(({ needs }) => needs))
+  expect(Object.keys(capabilities).filter((key) => !needed.has(key as keyof typeof capabilities))).toEqual([])
 })
 
 test.for([

@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '@marsad/contract/permissions'
+import { permissions } from '@marsad/contract/operations'
+import type { Permission } from '@marsad/contract/permissions'
 
 interface Operation {
   operationId?: string

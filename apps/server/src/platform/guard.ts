@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isAtLeast, permissions, type Permission } from '@marsad/contract/permissions'
+import { permissions } from '@marsad/contract/operations'
+import { isAtLeast, type Permission } from '@marsad/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerFinder } from './caller-finder.ts'
 import type { Caller } from './context.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ruleWindows, severities, signalNames, signals, silenceMinutes } from '../alerts.ts'
 import { changeKinds, findings } from '../inventory.ts'
-import { SingleLine } from './common.ts'
+import { ById, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 const Window = z.literal([...ruleWindows])
 
@@ -75,3 +77,21 @@ export const NewAlertRule = z.strictObject({
 export type NewAlertRule = z.infer<typeof NewAlertRule>
 export const AlertRuleChange = z.strictObject(ruleFields).partial()
 export type AlertRuleChange = z.infer<typeof AlertRuleChange>
+
+export const listAlertRules = operation('GET /api/alert-rules', { needs: 'alerts.view', answers: AlertRules })
+export const createAlertRule = operation('POST /api/alert-rules', {
+  needs: 'alerts.manage',
+  body: NewAlertRule,
+  answers: { 201: AlertRule },
+})
+export const changeAlertRule = operation('PATCH /api/alert-rules/:id', {
+  needs: 'alerts.manage',
+  params: ById,
+  body: AlertRuleChange,
+  answers: AlertRule,
+})
+export const removeAlertRule = operation('DELETE /api/alert-rules/:id', {
+  needs: 'alerts.manage',
+  params: ById,
+  answers: Done,
+})

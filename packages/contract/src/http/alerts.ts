@@ -17,7 +17,8 @@ import {
 import { ticketStatuses } from '../tickets.ts'
 import { RuleSubject } from './alert-rules.ts'
 import { Change } from './changes.ts'
-import { Lines, PageQuery, SingleLine } from './common.ts'
+import { ById, Lines, PageQuery, SingleLine } from './common.ts'
+import { operation } from '../operation.ts'
 
 export const AlertStatus = z.enum(alertStatuses)
 export type AlertStatus = z.infer<typeof AlertStatus>
@@ -200,3 +201,34 @@ export type AlertActed = z.infer<typeof AlertActed>
 
 export const NewAlertNote = z.strictObject({ note: AlertNote.min(1) })
 export type NewAlertNote = z.infer<typeof NewAlertNote>
+
+export const listAlerts = operation('GET /api/alerts', {
+  needs: 'alerts.view',
+  query: AlertsQuery,
+  answers: Alerts,
+})
+export const getAlertSummary = operation('GET /api/alerts/summary', {
+  needs: 'alerts.view',
+  answers: AlertSummary,
+})
+export const getAlert = operation('GET /api/alerts/:id', {
+  needs: 'alerts.view',
+  params: ById,
+  answers: AlertDetail,
+})
+export const acknowledgeAlerts = operation('POST /api/alerts/acknowledge', {
+  needs: 'alerts.handle',
+  body: AlertAct,
+  answers: AlertActed,
+})
+export const resolveAlerts = operation('POST /api/alerts/resolve', {
+  needs: 'alerts.handle',
+  body: AlertAct,
+  answers: AlertActed,
+})
+export const addAlertNote = operation('POST /api/alerts/:id/notes', {
+  needs: 'alerts.handle',
+  params: ById,
+  body: NewAlertNote,
+  answers: AlertDetail,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analyticsRanges } from '../charts.ts'
+import { operation } from '../operation.ts'
 
 export const AnalyticsQuery = z.strictObject({ range: z.enum(analyticsRanges).default('24h') })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
@@ -43,3 +44,14 @@ export const Analytics = z.strictObject({
   availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number() })),
 })
 export type Analytics = z.infer<typeof Analytics>
+
+export const getAnalytics = operation('GET /api/analytics', {
+  needs: 'devices.view',
+  query: AnalyticsQuery,
+  answers: Analytics,
+})
+export const exportAnalytics = operation('POST /api/analytics/export', {
+  needs: 'devices.view',
+  description: 'Answers with text/csv.',
+  body: AnalyticsQuery,
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { apiKeyDays } from '../limits.ts'
 import { scopes } from '../permissions.ts'
-import { SingleLine } from './common.ts'
+import { ById, PageQuery, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 export { apiKeyDays } from '../limits.ts'
 
@@ -36,3 +38,19 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 /** The token is shown once: the server keeps only its hash. */
 export const CreatedApiKey = z.strictObject({ apiKey: ApiKey, token: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
+
+export const listApiKeys = operation('GET /api/api-keys', {
+  needs: 'api_keys.manage',
+  query: PageQuery,
+  answers: ApiKeyList,
+})
+export const createApiKey = operation('POST /api/api-keys', {
+  needs: 'api_keys.manage',
+  body: NewApiKey,
+  answers: { 201: CreatedApiKey },
+})
+export const revokeApiKey = operation('DELETE /api/api-keys/:id', {
+  needs: 'api_keys.manage',
+  params: ById,
+  answers: Done,
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ZonedInstant } from '../instants.ts'
 import { auditActions } from '../audit-actions.ts'
 import { PageQuery } from './common.ts'
+import { operation } from '../operation.ts'
 
 export { auditActions, type AuditAction } from '../audit-actions.ts'
 
@@ -41,3 +42,14 @@ export const AuditQuery = AuditFilter.extend(PageQuery.shape)
 export type AuditQuery = z.infer<typeof AuditQuery>
 export const AuditLog = z.strictObject({ entries: z.array(AuditEntry), nextCursor: z.uuid().nullable() })
 export type AuditLog = z.infer<typeof AuditLog>
+
+export const listAudit = operation('GET /api/audit', {
+  needs: 'audit.view',
+  query: AuditQuery,
+  answers: AuditLog,
+})
+export const exportAudit = operation('POST /api/audit/export', {
+  needs: 'audit.view',
+  description: 'Answers with text/csv.',
+  body: AuditFilter,
+})

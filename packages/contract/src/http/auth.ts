@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { ErrorBody, Locale, SingleLine } from './common.ts'
+import { operation } from '../operation.ts'
 
 export { passwordLength, resendAfterSeconds, verificationCodeLength } from '../limits.ts'
 
@@ -101,3 +102,41 @@ export type Done = z.infer<typeof Done>
 /** What `/auth` shows: the first person of an empty install creates the owner's account. */
 export const Setup = z.strictObject({ isEmpty: z.boolean(), isRegistrationOpen: z.boolean() })
 export type Setup = z.infer<typeof Setup>
+
+export const getSetup = operation('GET /api/auth/setup', { needs: 'public', tag: 'accounts', answers: Setup })
+export const logIn = operation('POST /api/auth/login', {
+  needs: 'public',
+  tag: 'accounts',
+  body: LoginRequest,
+  answers: { 200: LoginAnswer, 403: NotVerifiedAnswer.partial({ email: true, isVerified: true }) },
+})
+export const register = operation('POST /api/auth/register', {
+  needs: 'public',
+  tag: 'accounts',
+  body: RegisterRequest,
+  answers: AccountAnswer,
+})
+export const verifyCode = operation('POST /api/auth/verify-code', {
+  needs: 'public',
+  tag: 'accounts',
+  body: VerifyCodeRequest,
+  answers: AccountAnswer,
+})
+export const resendCode = operation('POST /api/auth/resend-verification-code', {
+  needs: 'public',
+  tag: 'accounts',
+  body: EmailOnly,
+  answers: Done,
+})
+export const requestReset = operation('POST /api/auth/reset-password-request', {
+  needs: 'public',
+  tag: 'accounts',
+  body: EmailOnly,
+  answers: Done,
+})
+export const resetPassword = operation('POST /api/auth/reset-password', {
+  needs: 'public',
+  tag: 'accounts',
+  body: ResetPasswordRequest,
+  answers: Done,
+})

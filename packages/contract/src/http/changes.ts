@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '../instants.ts'
 import { changeAreas, changeKinds } from '../inventory.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { ById, PageQuery, SingleLine } from './common.ts'
+import { operation } from '../operation.ts'
 
 export const Change = z.strictObject({
   id: z.uuid(),
@@ -50,7 +51,7 @@ export const ChangeMarksQuery = z
   .strictObject({
     from: Instant.optional(),
     to: Instant.optional(),
-    marks: z.coerce.number().int().min(1).max(200).default(100),
+    marks: z.coerce.number<number>().int().min(1).max(200).default(100),
   })
   .refine(
     ({ from, to }) => !from || Date.parse(from) < (to ? Date.parse(to) : Infinity),
@@ -70,3 +71,28 @@ export const ChangeMarks = z.strictObject({
   ),
 })
 export type ChangeMarks = z.infer<typeof ChangeMarks>
+
+export const listChanges = operation('GET /api/changes', {
+  needs: 'devices.view',
+  query: ChangesQuery,
+  answers: Changes,
+})
+export const exportChanges = operation('POST /api/changes/export', {
+  needs: 'devices.view',
+  description: 'Answers with text/csv.',
+  body: ChangeExport,
+})
+export const listDeviceChanges = operation('GET /api/devices/:id/changes', {
+  needs: 'devices.view',
+  tag: 'changes',
+  params: ById,
+  query: ChangesQuery,
+  answers: Changes,
+})
+export const getDeviceChangeMarks = operation('GET /api/devices/:id/changes/marks', {
+  needs: 'devices.view',
+  tag: 'changes',
+  params: ById,
+  query: ChangeMarksQuery,
+  answers: ChangeMarks,
+})

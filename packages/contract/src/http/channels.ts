@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { audiences, channelKinds, deliveryProblems, deliveryStatuses, severities } from '../alerts.ts'
 import { Delivery } from './alerts.ts'
-import { Locale, PageQuery, SingleLine } from './common.ts'
+import { ById, Locale, PageQuery, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 const Url = z.url({ protocol: /^https?$/ }).max(2000)
 const Secret = SingleLine.pipe(z.string().min(1).max(500))
@@ -90,3 +92,46 @@ export const Deliveries = z.strictObject({
   nextCursor: z.uuid().nullable(),
 })
 export type Deliveries = z.infer<typeof Deliveries>
+
+export const listChannels = operation('GET /api/channels', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  answers: Channels,
+})
+export const createChannel = operation('POST /api/channels', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  body: NewChannel,
+  answers: { 201: CreatedChannel },
+})
+export const changeChannel = operation('PATCH /api/channels/:id', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  params: ById,
+  body: ChannelChange,
+  answers: Channel,
+})
+export const removeChannel = operation('DELETE /api/channels/:id', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  params: ById,
+  answers: Done,
+})
+export const testChannel = operation('POST /api/channels/:id/test', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  params: ById,
+  answers: ChannelTested,
+})
+export const listDeliveries = operation('GET /api/deliveries', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  query: DeliveriesQuery,
+  answers: Deliveries,
+})
+export const retryDelivery = operation('POST /api/deliveries/:id/retry', {
+  needs: 'channels.manage',
+  tag: 'notifications',
+  params: ById,
+  answers: Delivery,
+})

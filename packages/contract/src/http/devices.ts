@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { platforms } from '../agent/enrolment.ts'
-import { HostFacts } from '../agent/facts.ts'
+import { HostFacts, ProcessList } from '../agent/facts.ts'
 import { reportLimits } from '../agent/protocol.ts'
 import type { LimitedFigure } from '../device-limits.ts'
 import { findings } from '../inventory.ts'
 import { deviceSorts, sortDirections } from '../views.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { ById, PageQuery, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
 export const DeviceKind = z.enum(deviceKinds)
@@ -184,6 +186,53 @@ export type DeviceHost = z.infer<typeof DeviceHost>
 
 /** How many of the heaviest processes to tell. */
 export const ProcessQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(reportLimits.processes).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(reportLimits.processes).default(100),
 })
 export type ProcessQuery = z.infer<typeof ProcessQuery>
+
+export const listDevices = operation('GET /api/devices', {
+  needs: 'devices.view',
+  query: DeviceListQuery,
+  answers: DeviceList,
+})
+export const listDeviceTags = operation('GET /api/devices/tags', {
+  needs: 'devices.view',
+  answers: DeviceTags,
+})
+export const getSparklines = operation('GET /api/devices/sparklines', {
+  needs: 'devices.view',
+  query: SparklineQuery,
+  answers: Sparklines,
+})
+export const exportDevices = operation('POST /api/devices/export', {
+  needs: 'devices.view',
+  description: 'Answers with text/csv.',
+  body: DeviceExport,
+})
+export const getDevice = operation('GET /api/devices/:id', {
+  needs: 'devices.view',
+  params: ById,
+  answers: Device,
+})
+export const changeDevice = operation('PATCH /api/devices/:id', {
+  needs: 'devices.manage',
+  params: ById,
+  body: DeviceChange,
+  answers: Device,
+})
+export const removeDevice = operation('DELETE /api/devices/:id', {
+  needs: 'devices.manage',
+  params: ById,
+  answers: Done,
+})
+export const getDeviceHost = operation('GET /api/devices/:id/host', {
+  needs: 'devices.view',
+  params: ById,
+  answers: DeviceHost,
+})
+export const getDeviceProcesses = operation('GET /api/devices/:id/processes', {
+  needs: 'devices.view',
+  params: ById,
+  query: ProcessQuery,
+  answers: ProcessList,
+})

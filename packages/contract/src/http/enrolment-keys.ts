@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { enrolmentKeyLimits } from '../limits.ts'
 import { Tags } from './devices.ts'
-import { SingleLine } from './common.ts'
+import { ById, PageQuery, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 export const EnrolmentKey = z.strictObject({
   id: z.uuid(),
@@ -41,3 +43,24 @@ export const EnrolledDevices = z.strictObject({
   devices: z.array(z.strictObject({ id: z.uuid(), name: z.string(), hasReported: z.boolean() })),
 })
 export type EnrolledDevices = z.infer<typeof EnrolledDevices>
+
+export const listEnrolmentKeys = operation('GET /api/enrolment-keys', {
+  needs: 'devices.enrol',
+  query: PageQuery,
+  answers: EnrolmentKeyList,
+})
+export const createEnrolmentKey = operation('POST /api/enrolment-keys', {
+  needs: 'devices.enrol',
+  body: NewEnrolmentKey,
+  answers: { 201: CreatedEnrolmentKey },
+})
+export const revokeEnrolmentKey = operation('DELETE /api/enrolment-keys/:id', {
+  needs: 'devices.enrol',
+  params: ById,
+  answers: Done,
+})
+export const listEnrolledDevices = operation('GET /api/enrolment-keys/:id/devices', {
+  needs: 'devices.enrol',
+  params: ById,
+  answers: EnrolledDevices,
+})

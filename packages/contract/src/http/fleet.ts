@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StateCounts } from './devices.ts'
+import { operation } from '../operation.ts'
 
 const Heaviest = z.array(z.strictObject({ deviceId: z.uuid(), name: z.string(), ratio: z.number() }))
 const Trend = z.strictObject({ times: z.array(z.int()), values: z.array(z.number().nullable()) })
@@ -15,3 +16,9 @@ export const FleetSummary = z.strictObject({
   newest: z.array(z.strictObject({ deviceId: z.uuid(), name: z.string(), createdAt: z.iso.datetime() })),
 })
 export type FleetSummary = z.infer<typeof FleetSummary>
+
+export const getFleet = operation('GET /api/fleet', {
+  needs: 'devices.view',
+  tag: 'devices',
+  answers: FleetSummary,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operation } from '../operation.ts'
 
 /** `stopping` says: it still answers, and should be sent nothing more. */
 export const Health = z.strictObject({ status: z.enum(['ok', 'stopping']) })
@@ -11,3 +12,14 @@ export const PartHealth = z.strictObject({
 
 export const Readiness = z.strictObject({ status: z.enum(['ready', 'degraded']), parts: z.array(PartHealth) })
 export type Readiness = z.infer<typeof Readiness>
+
+export const health = operation('GET /healthz', {
+  needs: 'public',
+  tag: 'health',
+  answers: { 200: Health, 503: Health },
+})
+export const readiness = operation('GET /readyz', {
+  needs: 'public',
+  tag: 'health',
+  answers: { 200: Readiness, 503: Readiness },
+})

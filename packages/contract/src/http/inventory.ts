@@ -3,7 +3,9 @@ import { SecurityFacts } from '../agent/inventory.ts'
 import { absences, inventoryParts } from '../agent/protocol.ts'
 import { applicationCategories, applicationTypes, findings, usbClasses, usbStatuses } from '../inventory.ts'
 import { Change } from './changes.ts'
-import { PageQuery, SingleLine } from './common.ts'
+import { ById, PageQuery, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 const Search = SingleLine.pipe(z.string().max(100)).optional()
 
@@ -72,7 +74,7 @@ export const ApplicationsQuery = PageQuery.extend({
   type: OfType,
   category: z.enum(applicationCategories).optional(),
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
@@ -106,7 +108,7 @@ export const TitlesQuery = PageQuery.extend({
   below: SingleLine.pipe(z.string().max(60)).optional(),
   type: OfType,
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 export type TitlesQuery = z.infer<typeof TitlesQuery>
 
@@ -198,3 +200,57 @@ export const Posture = z.strictObject({
   devices: z.int(),
 })
 export type Posture = z.infer<typeof Posture>
+
+export const getDeviceSecurity = operation('GET /api/devices/:id/security', {
+  needs: 'devices.view',
+  tag: 'security',
+  params: ById,
+  query: LookQuery,
+  answers: DeviceSecurity,
+})
+export const getPosture = operation('GET /api/posture', {
+  needs: 'devices.view',
+  tag: 'security',
+  answers: Posture,
+})
+export const getDeviceUsb = operation('GET /api/devices/:id/usb', {
+  needs: 'devices.view',
+  tag: 'usb',
+  params: ById,
+  query: LookQuery,
+  answers: DeviceUsb,
+})
+export const searchUsb = operation('GET /api/usb', {
+  needs: 'devices.view',
+  query: UsbQuery,
+  answers: UsbSightings,
+})
+export const listKnownUsb = operation('GET /api/usb/known', { needs: 'devices.view', answers: KnownUsbList })
+export const addKnownUsb = operation('POST /api/usb/known', {
+  needs: 'usb.manage',
+  body: NewKnownUsb,
+  answers: { 201: KnownUsb },
+})
+export const removeKnownUsb = operation('DELETE /api/usb/known/:id', {
+  needs: 'usb.manage',
+  params: ById,
+  answers: Done,
+})
+export const listDeviceApplications = operation('GET /api/devices/:id/applications', {
+  needs: 'devices.view',
+  tag: 'applications',
+  params: ById,
+  query: ApplicationsQuery,
+  answers: DeviceApplications,
+})
+export const searchApplications = operation('GET /api/applications', {
+  needs: 'devices.view',
+  query: TitlesQuery,
+  answers: Titles,
+})
+export const listTitleDevices = operation('GET /api/applications/:id/devices', {
+  needs: 'devices.view',
+  params: ById,
+  query: TitleDevicesQuery,
+  answers: TitleDevices,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { frameParts } from '../agent/protocol.ts'
+import { operation } from '../operation.ts'
 
 /** One event stream for a screen: what changed in the workspace and, where a device is named, its frames. */
 export const LiveQuery = z.strictObject({
@@ -28,3 +29,9 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('storage') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>
+
+export const live = operation('GET /api/live', {
+  needs: 'workspace.view',
+  query: LiveQuery,
+  produces: 'text/event-stream',
+})

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Instant } from '../instants.ts'
 import { weekdays } from '../alerts.ts'
 import { Scope, ShownScope } from './alert-rules.ts'
-import { SingleLine, TimeZone } from './common.ts'
+import { ById, SingleLine, TimeZone } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 /** A time of day, to the minute. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day')
@@ -54,3 +56,24 @@ export const NewMaintenanceWindow = z.strictObject(windowFields)
 export type NewMaintenanceWindow = z.infer<typeof NewMaintenanceWindow>
 export const MaintenanceChange = NewMaintenanceWindow.partial()
 export type MaintenanceChange = z.infer<typeof MaintenanceChange>
+
+export const listMaintenance = operation('GET /api/maintenance', {
+  needs: 'alerts.view',
+  answers: MaintenanceWindows,
+})
+export const createMaintenance = operation('POST /api/maintenance', {
+  needs: 'alerts.manage',
+  body: NewMaintenanceWindow,
+  answers: { 201: MaintenanceWindow },
+})
+export const changeMaintenance = operation('PATCH /api/maintenance/:id', {
+  needs: 'alerts.manage',
+  params: ById,
+  body: MaintenanceChange,
+  answers: MaintenanceWindow,
+})
+export const removeMaintenance = operation('DELETE /api/maintenance/:id', {
+  needs: 'alerts.manage',
+  params: ById,
+  answers: Done,
+})

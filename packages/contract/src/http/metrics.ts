@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { MetricsFrame } from '../agent/facts.ts'
 import { chartNames, chartUnits } from '../charts.ts'
+import { ById } from './common.ts'
+import { operation } from '../operation.ts'
 
 /** Milliseconds since 1970. */
-const Instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000)
+const Instant = z.coerce.number<number>().int().min(0).max(8_640_000_000_000_000)
 
 export const ChartPath = z.strictObject({ id: z.uuid(), chart: z.enum(chartNames) })
 
@@ -13,7 +15,7 @@ export const ChartQuery = z
     from: Instant.optional(),
     to: Instant.optional(),
     /** Of the chart, in pixels: the step between two points follows from it. */
-    width: z.coerce.number().int().min(50).max(4000).default(600),
+    width: z.coerce.number<number>().int().min(50).max(4000).default(600),
   })
   .refine(({ from = 0, to = Infinity }) => from < to, 'must begin before it ends')
 export type ChartQuery = z.infer<typeof ChartQuery>
@@ -46,3 +48,20 @@ export const DeviceParts = z.strictObject({
   interfaces: z.array(interfaces.element.omit({ errors: true })),
 })
 export type DeviceParts = z.infer<typeof DeviceParts>
+
+export const getChart = operation('GET /api/devices/:id/charts/:chart', {
+  needs: 'devices.view',
+  params: ChartPath,
+  query: ChartQuery,
+  answers: ChartData,
+})
+export const getParts = operation('GET /api/devices/:id/parts', {
+  needs: 'devices.view',
+  params: ById,
+  answers: DeviceParts,
+})
+export const remoteWrite = operation('POST /api/v1/write', {
+  needs: 'samples.write',
+  tag: 'ingest',
+  description: 'Prometheus remote write 1.0: protobuf, packed with snappy. Each instance is a device.',
+})

@@ -15,7 +15,9 @@ import {
   monitorSorts,
   monitorStates,
 } from '../monitors.ts'
-import { PageQuery, SingleLine, Verbatim } from './common.ts'
+import { ById, PageQuery, SingleLine, Verbatim } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
 
@@ -226,7 +228,7 @@ export type MonitorChange = z.infer<typeof MonitorChange>
 export const LatencyQuery = z.strictObject({
   range: z.enum(latencyRanges).default('24h'),
   /** How wide the chart is, in pixels: no more points than that come back. */
-  width: z.coerce.number().int().min(100).max(4000).default(800),
+  width: z.coerce.number<number>().int().min(100).max(4000).default(800),
 })
 export type LatencyQuery = z.infer<typeof LatencyQuery>
 
@@ -243,7 +245,7 @@ export type Latency = z.infer<typeof Latency>
 /** The newest first. */
 export const CheckResultsQuery = z.strictObject({
   before: Instant.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type CheckResultsQuery = z.infer<typeof CheckResultsQuery>
 export const CheckResults = z.strictObject({
@@ -251,3 +253,64 @@ export const CheckResults = z.strictObject({
   nextBefore: z.iso.datetime().nullable(),
 })
 export type CheckResults = z.infer<typeof CheckResults>
+
+export const checkMonitor = operation('POST /api/monitors/:id/check', {
+  needs: 'monitors.manage',
+  params: ById,
+  answers: CheckResult,
+})
+export const renewHeartbeatUrl = operation('POST /api/monitors/:id/heartbeat-url', {
+  needs: 'monitors.manage',
+  params: ById,
+  answers: HeartbeatUrl,
+})
+export const listMonitors = operation('GET /api/monitors', {
+  needs: 'monitors.view',
+  query: MonitorsQuery,
+  answers: Monitors,
+})
+export const createMonitor = operation('POST /api/monitors', {
+  needs: 'monitors.manage',
+  body: NewMonitor,
+  answers: { 201: MonitorDetail },
+})
+export const getMonitorSummary = operation('GET /api/monitors/summary', {
+  needs: 'monitors.view',
+  answers: MonitorSummary,
+})
+export const getMonitor = operation('GET /api/monitors/:id', {
+  needs: 'monitors.view',
+  params: ById,
+  answers: MonitorDetail,
+})
+export const changeMonitor = operation('PATCH /api/monitors/:id', {
+  needs: 'monitors.manage',
+  params: ById,
+  body: MonitorChange,
+  answers: MonitorDetail,
+})
+export const removeMonitor = operation('DELETE /api/monitors/:id', {
+  needs: 'monitors.manage',
+  params: ById,
+  answers: Done,
+})
+export const getMonitorLatency = operation('GET /api/monitors/:id/latency', {
+  needs: 'monitors.view',
+  params: ById,
+  query: LatencyQuery,
+  answers: Latency,
+})
+export const listMonitorChecks = operation('GET /api/monitors/:id/checks', {
+  needs: 'monitors.view',
+  params: ById,
+  query: CheckResultsQuery,
+  answers: CheckResults,
+})
+
+const beat = {
+  needs: 'public',
+  params: z.strictObject({ token: z.string().max(100) }),
+  isHidden: true,
+} as const
+export const beatByGet = operation('GET /heartbeat/:token', beat)
+export const beatByPost = operation('POST /heartbeat/:token', beat)

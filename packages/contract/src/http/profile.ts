@@ -3,9 +3,10 @@ import { passwordLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { storageSorts } from '../storage.ts'
 import { deviceSorts, serverColumns, serverLayouts, sortDirections, storageLayouts } from '../views.ts'
-import { GivenPassword, NewPassword, PersonName, RecoveryCode, SixDigits } from './auth.ts'
-import { Locale, SingleLine, TimeZone } from './common.ts'
+import { Done, GivenPassword, NewPassword, PersonName, RecoveryCode, SixDigits } from './auth.ts'
+import { ById, Locale, SingleLine, TimeZone } from './common.ts'
 import { TimeOfDay } from './maintenance.ts'
+import { operation } from '../operation.ts'
 
 export const Profile = z.strictObject({
   id: z.uuid(),
@@ -56,7 +57,7 @@ export const LoginHistoryItem = z.strictObject({
 })
 export const LoginHistoryQuery = z.strictObject({
   cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type LoginHistoryQuery = z.infer<typeof LoginHistoryQuery>
 export const LoginHistory = z.strictObject({
@@ -147,3 +148,78 @@ export const ConfirmTwoFactorRequest = z.strictObject({ totp: SixDigits })
 /** Shown once; the server keeps only hashes. */
 export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const getProfileStats = operation('GET /api/profile/stats', { needs: 'user', answers: ProfileStats })
+export const getProfile = operation('GET /api/profile', { needs: 'user', answers: Profile })
+export const changeProfile = operation('PUT /api/profile', {
+  needs: 'user',
+  body: ProfileChanges,
+  answers: Profile,
+})
+export const recordLogin = operation('POST /api/profile/update-login', { needs: 'user', answers: Done })
+export const getPreferences = operation('GET /api/profile/preferences', {
+  needs: 'user',
+  answers: Preferences,
+})
+export const changePreferences = operation('PUT /api/profile/preferences', {
+  needs: 'user',
+  body: PreferenceChanges,
+  answers: Preferences,
+})
+export const listLoginHistory = operation('GET /api/profile/login-history', {
+  needs: 'user',
+  query: LoginHistoryQuery,
+  answers: LoginHistory,
+})
+export const listSessions = operation('GET /api/profile/sessions', { needs: 'user', answers: SessionList })
+export const endSessions = operation('DELETE /api/profile/sessions', {
+  needs: 'user',
+  query: EndSessionsQuery,
+  answers: SessionsEnded,
+})
+export const endSession = operation('DELETE /api/profile/sessions/:id', {
+  needs: 'user',
+  params: ById,
+  answers: SessionsEnded,
+})
+export const changePassword = operation('PUT /api/profile/password', {
+  needs: 'user',
+  body: ChangePasswordRequest,
+  answers: Done,
+})
+export const getTwoFactor = operation('GET /api/profile/two-factor', {
+  needs: 'user',
+  answers: TwoFactorState,
+})
+export const beginTwoFactor = operation('POST /api/profile/two-factor', {
+  needs: 'user',
+  body: PasswordOnly,
+  answers: TwoFactorBegun,
+})
+export const confirmTwoFactor = operation('POST /api/profile/two-factor/confirm', {
+  needs: 'user',
+  body: ConfirmTwoFactorRequest,
+  answers: RecoveryCodes,
+})
+export const endTwoFactor = operation('DELETE /api/profile/two-factor', {
+  needs: 'user',
+  body: TwoFactorProof,
+  answers: Done,
+})
+export const renewRecoveryCodes = operation('POST /api/profile/two-factor/recovery-codes', {
+  needs: 'user',
+  body: TwoFactorProof,
+  answers: RecoveryCodes,
+})
+export const uploadAvatar = operation('POST /api/profile/avatar', {
+  needs: 'user',
+  description: 'One multipart field named `avatar` with a PNG, JPEG or WebP picture.',
+  consumes: 'multipart/form-data',
+  answers: AvatarAnswer,
+})
+export const getAvatar = operation('GET /api/avatars/:id', {
+  needs: 'public',
+  tag: 'profile',
+  params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{40}$/) }),
+  query: z.strictObject({ size: z.enum(['256', '512']).default('256') }),
+})

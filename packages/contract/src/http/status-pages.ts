@@ -9,7 +9,9 @@ import {
   statusLanguages,
   statusLimits,
 } from '../monitors.ts'
-import { Locale, SingleLine } from './common.ts'
+import { ById, Locale, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 const { slug, title, text, groups, items } = statusLimits
 
@@ -180,3 +182,64 @@ export const PublicStatus = z.strictObject({
   ),
 })
 export type PublicStatus = z.infer<typeof PublicStatus>
+
+export const listStatusPages = operation('GET /api/status-pages', {
+  needs: 'monitors.view',
+  answers: StatusPages,
+})
+export const createStatusPage = operation('POST /api/status-pages', {
+  needs: 'status_pages.manage',
+  body: NewStatusPage,
+  answers: { 201: StatusPage },
+})
+export const getStatusPage = operation('GET /api/status-pages/:id', {
+  needs: 'monitors.view',
+  params: ById,
+  answers: StatusPageDetail,
+})
+export const changeStatusPage = operation('PATCH /api/status-pages/:id', {
+  needs: 'status_pages.manage',
+  params: ById,
+  body: StatusPageChange,
+  answers: StatusPage,
+})
+export const removeStatusPage = operation('DELETE /api/status-pages/:id', {
+  needs: 'status_pages.manage',
+  params: ById,
+  answers: Done,
+})
+export const createStatusPost = operation('POST /api/status-pages/:id/posts', {
+  needs: 'status_pages.manage',
+  params: ById,
+  body: NewStatusPost,
+  answers: { 201: StatusPost },
+})
+export const changeStatusPost = operation('PATCH /api/status-pages/:id/posts/:postId', {
+  needs: 'status_pages.manage',
+  params: ByPost,
+  body: StatusPostChange,
+  answers: StatusPost,
+})
+export const removeStatusPost = operation('DELETE /api/status-pages/:id/posts/:postId', {
+  needs: 'status_pages.manage',
+  params: ByPost,
+  answers: Done,
+})
+export const addStatusUpdate = operation('POST /api/status-pages/:id/posts/:postId/updates', {
+  needs: 'status_pages.manage',
+  params: ByPost,
+  body: NewPostUpdate,
+  answers: { 201: StatusPost },
+})
+export const readStatus = operation('GET /api/status/:slug', {
+  needs: 'public',
+  tag: 'status-pages',
+  params: BySlug,
+  answers: PublicStatus,
+})
+export const getStatusFeed = operation('GET /status/:slug/feed.atom', {
+  needs: 'public',
+  params: BySlug,
+  query: FeedQuery,
+  isHidden: true,
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { storageKinds, storageLimits, storageSorts, uploadConflicts } from '../storage.ts'
+import { storageKinds, storageLimits, storageSorts, uploadConflicts, uploadsPath } from '../storage.ts'
 import { sortDirections } from '../views.ts'
-import { SingleLine } from './common.ts'
+import { ById, SingleLine } from './common.ts'
+import { Done } from './auth.ts'
+import { operation } from '../operation.ts'
 
 /** A folder on the way to an item. */
 export const Crumb = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -31,7 +33,7 @@ export const PlacedItem = StorageItem.extend({ location: z.array(Crumb) })
 export type PlacedItem = z.infer<typeof PlacedItem>
 
 const Cursor = z.string().min(1).max(2000)
-const limit = z.coerce.number().int().min(1).max(200).default(100)
+const limit = z.coerce.number<number>().int().min(1).max(200).default(100)
 
 /** The items of one folder, or of the top without one. Folders come first in every order. */
 export const StorageQuery = z.strictObject({
@@ -173,7 +175,7 @@ export type Share = z.infer<typeof Share>
 export const SharesQuery = z.strictObject({
   itemId: z.uuid().optional(),
   cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type SharesQuery = z.infer<typeof SharesQuery>
 export const ShareList = z.strictObject({
@@ -230,3 +232,116 @@ export const StorageCheck = z.strictObject({
     .nullable(),
 })
 export type StorageCheck = z.infer<typeof StorageCheck>
+
+export const makeContentLink = operation('POST /api/storage/links', {
+  needs: 'storage.view',
+  body: LinkRequest,
+  answers: ContentLink,
+})
+export const getContent = operation('GET /api/storage/content', {
+  needs: 'public',
+  description: 'Answers with the file itself, or with a ZIP archive of several.',
+  query: ContentQuery,
+})
+export const listStorageItems = operation('GET /api/storage/items', {
+  needs: 'storage.view',
+  query: StorageQuery,
+  answers: StorageList,
+})
+export const searchStorage = operation('GET /api/storage/search', {
+  needs: 'storage.view',
+  query: StorageSearch,
+  answers: FoundItems,
+})
+export const getStorageItem = operation('GET /api/storage/items/:id', {
+  needs: 'storage.view',
+  params: ById,
+  answers: ItemDetails,
+})
+export const getStorageQuota = operation('GET /api/storage/quota', {
+  needs: 'storage.view',
+  answers: StorageQuota,
+})
+export const getStorageCheck = operation('GET /api/storage/check', {
+  needs: 'storage.purge',
+  answers: StorageCheck,
+})
+export const createFolder = operation('POST /api/storage/folders', {
+  needs: 'storage.change',
+  body: NewFolder,
+  answers: { 201: StorageItem },
+})
+export const renameStorageItem = operation('PATCH /api/storage/items/:id', {
+  needs: 'storage.change',
+  params: ById,
+  body: ItemChanges,
+  answers: StorageItem,
+})
+export const moveStorageItems = operation('POST /api/storage/items/move', {
+  needs: 'storage.change',
+  body: Move,
+  answers: ItemsDone,
+})
+export const trashStorageItems = operation('POST /api/storage/items/trash', {
+  needs: 'storage.change',
+  body: Selection,
+  answers: ItemsDone,
+})
+export const listTrash = operation('GET /api/storage/trash', {
+  needs: 'storage.view',
+  query: TrashQuery,
+  answers: Trash,
+})
+export const restoreTrash = operation('POST /api/storage/trash/restore', {
+  needs: 'storage.change',
+  body: TrashSelection,
+  answers: ItemsDone,
+})
+export const purgeTrash = operation('POST /api/storage/trash/purge', {
+  needs: 'storage.purge',
+  body: TrashSelection,
+  answers: ItemsDone,
+})
+export const emptyTrash = operation('DELETE /api/storage/trash', {
+  needs: 'storage.purge',
+  answers: ItemsDone,
+})
+export const listShares = operation('GET /api/storage/shares', {
+  needs: 'storage.share',
+  query: SharesQuery,
+  answers: ShareList,
+})
+export const createShare = operation('POST /api/storage/shares', {
+  needs: 'storage.share',
+  body: NewShare,
+  answers: { 201: CreatedShare },
+})
+export const revokeShare = operation('DELETE /api/storage/shares/:id', {
+  needs: 'storage.share',
+  params: ById,
+  answers: Done,
+})
+export const openShare = operation('POST /api/shares/open', {
+  needs: 'public',
+  tag: 'storage',
+  body: OpenShareRequest,
+  answers: SharedItem,
+})
+
+const tus = 'Speaks the tus protocol 1.0.0: creation, creation-with-upload, termination.'
+export const createUpload = operation(`POST ${uploadsPath}`, { needs: 'storage.change', description: tus })
+export const getUpload = operation(`GET ${uploadsPath}/:id`, {
+  needs: 'storage.change',
+  params: ById,
+  answers: UploadState,
+})
+export const continueUpload = operation(`PATCH ${uploadsPath}/:id`, {
+  needs: 'storage.change',
+  description: tus,
+  params: ById,
+})
+export const abandonUpload = operation(`DELETE ${uploadsPath}/:id`, {
+  needs: 'storage.change',
+  description: tus,
+  params: ById,
+})

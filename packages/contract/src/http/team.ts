@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { mostLinkUses } from '../limits.ts'
 import { roles } from '../permissions.ts'
-import { Email, InvitationToken } from './auth.ts'
-import { Locale, PageQuery, SingleLine } from './common.ts'
+import { Done, Email, InvitationToken } from './auth.ts'
+import { ById, Locale, PageQuery, SingleLine } from './common.ts'
+import { CurrentWorkspace } from './workspaces.ts'
+import { operation } from '../operation.ts'
 
 export const Department = SingleLine.pipe(z.string().max(80))
 export const memberStatuses = ['active', 'deactivated'] as const
@@ -144,3 +146,63 @@ export const InvitationPreview = z.strictObject({
   expiresAt: z.iso.datetime(),
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
+
+export const listTeam = operation('GET /api/team', { needs: 'team.view', query: TeamQuery, answers: Team })
+export const listMemberCredentials = operation('GET /api/team/:userId/credentials', {
+  needs: 'team.manage',
+  params: MemberParams,
+  answers: MemberCredentials,
+})
+export const changeMember = operation('PATCH /api/team/:userId', {
+  needs: 'team.manage',
+  params: MemberParams,
+  body: MemberChanges,
+  answers: Member,
+})
+export const removeMember = operation('DELETE /api/team/:userId', {
+  needs: 'team.manage',
+  params: MemberParams,
+  query: EndMemberQuery,
+  answers: Done,
+})
+export const deactivateMember = operation('POST /api/team/:userId/deactivate', {
+  needs: 'team.manage',
+  params: MemberParams,
+  query: EndMemberQuery,
+  answers: Member,
+})
+export const reactivateMember = operation('POST /api/team/:userId/reactivate', {
+  needs: 'team.manage',
+  params: MemberParams,
+  answers: Member,
+})
+export const listInvitations = operation('GET /api/invitations', {
+  needs: 'team.invite',
+  query: PageQuery,
+  answers: InvitationList,
+})
+export const inviteByEmail = operation('POST /api/invitations', {
+  needs: 'team.invite',
+  body: InviteByEmail,
+  answers: { 201: Invitation },
+})
+export const inviteByLink = operation('POST /api/invitations/links', {
+  needs: 'team.invite',
+  body: InviteByLink,
+  answers: { 201: LinkInvitation },
+})
+export const revokeInvitation = operation('DELETE /api/invitations/:id', {
+  needs: 'team.invite',
+  params: ById,
+  answers: Done,
+})
+export const previewInvitation = operation('POST /api/invitations/preview', {
+  needs: 'public',
+  body: InvitationByToken,
+  answers: InvitationPreview,
+})
+export const acceptInvitation = operation('POST /api/invitations/accept', {
+  needs: 'user',
+  body: InvitationByToken,
+  answers: CurrentWorkspace,
+})

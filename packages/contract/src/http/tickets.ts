@@ -12,8 +12,11 @@ import {
 } from '../tickets.ts'
 import { sortDirections } from '../views.ts'
 import { Alert, Evidence, Person } from './alerts.ts'
-import { Lines, PageQuery, SingleLine } from './common.ts'
+import { ById, Lines, PageQuery, SingleLine } from './common.ts'
 import { DeviceHost } from './devices.ts'
+import { Done } from './auth.ts'
+import { ContentLink, ContentQuery } from './storage.ts'
+import { operation } from '../operation.ts'
 
 export const TicketTitle = SingleLine.pipe(z.string().min(1).max(ticketLimits.title))
 /** Markdown. Nothing in it is ever shown as HTML of its own. */
@@ -205,3 +208,92 @@ export type TicketDetail = z.infer<typeof TicketDetail>
 
 export const ByComment = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
 export const ByAttachment = z.strictObject({ id: z.uuid(), attachmentId: z.uuid() })
+
+export const listTickets = operation('GET /api/tickets', {
+  needs: 'tickets.view',
+  query: TicketsQuery,
+  answers: Tickets,
+})
+export const createTicket = operation('POST /api/tickets', {
+  needs: 'tickets.work',
+  body: NewTicket,
+  answers: { 201: TicketDetail },
+})
+export const getTicket = operation('GET /api/tickets/:id', {
+  needs: 'tickets.view',
+  params: ById,
+  answers: TicketDetail,
+})
+export const changeTicket = operation('PATCH /api/tickets/:id', {
+  needs: 'tickets.work',
+  params: ById,
+  body: TicketChange,
+  answers: TicketDetail,
+})
+export const assignTicket = operation('PUT /api/tickets/:id/assignee', {
+  needs: 'tickets.work',
+  params: ById,
+  body: TicketAssignment,
+  answers: TicketDetail,
+})
+export const deleteTicket = operation('DELETE /api/tickets/:id', {
+  needs: 'tickets.work',
+  params: ById,
+  answers: Done,
+})
+export const restoreTicket = operation('POST /api/tickets/:id/restore', {
+  needs: 'tickets.work',
+  params: ById,
+  answers: TicketDetail,
+})
+export const watchTicket = operation('PUT /api/tickets/:id/watch', {
+  needs: 'tickets.watch',
+  params: ById,
+  answers: TicketDetail,
+})
+export const unwatchTicket = operation('DELETE /api/tickets/:id/watch', {
+  needs: 'tickets.watch',
+  params: ById,
+  answers: TicketDetail,
+})
+export const addTicketAttachment = operation('POST /api/tickets/:id/attachments', {
+  needs: 'tickets.work',
+  description: 'The file is the body, and its length is said before.',
+  params: ById,
+  query: AttachmentQuery,
+  consumes: 'application/octet-stream',
+  answers: TicketDetail,
+})
+export const removeTicketAttachment = operation('DELETE /api/tickets/:id/attachments/:attachmentId', {
+  needs: 'tickets.work',
+  params: ByAttachment,
+  answers: TicketDetail,
+})
+export const makeAttachmentLink = operation('POST /api/tickets/:id/attachments/:attachmentId/link', {
+  needs: 'tickets.view',
+  params: ByAttachment,
+  body: AttachmentLinkRequest,
+  answers: ContentLink,
+})
+export const getAttachmentContent = operation('GET /api/tickets/content', {
+  needs: 'public',
+  description: 'Answers with the file itself.',
+  query: ContentQuery,
+})
+export const addTicketComment = operation('POST /api/tickets/:id/comments', {
+  needs: 'tickets.work',
+  params: ById,
+  body: NewTicketComment,
+  answers: TicketDetail,
+})
+export const editTicketComment = operation('PATCH /api/tickets/:id/comments/:commentId', {
+  needs: 'tickets.work',
+  params: ByComment,
+  body: TicketCommentChange,
+  answers: TicketDetail,
+})
+export const removeTicketComment = operation('DELETE /api/tickets/:id/comments/:commentId', {
+  needs: 'tickets.work',
+  params: ByComment,
+  answers: TicketDetail,
+})

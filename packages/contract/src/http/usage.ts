@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operation } from '../operation.ts'
 
 /** How much there is of something, and how much the operator allows; null is as much as one likes. */
 export const UsedOfLimit = z.strictObject({ used: z.int(), limit: z.int().nullable() })
@@ -12,3 +13,5 @@ export const Usage = z.strictObject({
   members: UsedOfLimit,
 })
 export type Usage = z.infer<typeof Usage>
+
+export const getUsage = operation('GET /api/usage', { needs: 'billing.view', answers: Usage })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
-import { Locale, SingleLine, TimeZone } from './common.ts'
+import { ById, Locale, SingleLine, TimeZone } from './common.ts'
+import { operation } from '../operation.ts'
 
 export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(80))
 
@@ -55,3 +56,43 @@ export type LeftWorkspace = z.infer<typeof LeftWorkspace>
 export const DeleteWorkspaceRequest = z.strictObject({ name: z.string().max(200) })
 
 export const TransferRequest = z.strictObject({ userId: z.uuid() })
+
+export const leaveWorkspace = operation('POST /api/workspace/leave', {
+  needs: 'workspace.leave',
+  tag: 'workspaces',
+  answers: LeftWorkspace,
+})
+export const transferOwnership = operation('POST /api/workspace/transfer', {
+  needs: 'workspace.transfer',
+  tag: 'workspaces',
+  body: TransferRequest,
+  answers: CurrentWorkspace,
+})
+export const listWorkspaces = operation('GET /api/workspaces', { needs: 'user', answers: WorkspaceList })
+export const createWorkspace = operation('POST /api/workspaces', {
+  needs: 'user',
+  body: NewWorkspace,
+  answers: { 201: Workspace },
+})
+export const switchWorkspace = operation('POST /api/workspaces/:id/switch', {
+  needs: 'user',
+  params: ById,
+  answers: CurrentWorkspace,
+})
+export const getWorkspace = operation('GET /api/workspace', {
+  needs: 'workspace.view',
+  tag: 'workspaces',
+  answers: Workspace,
+})
+export const changeWorkspace = operation('PATCH /api/workspace', {
+  needs: 'workspace.change',
+  tag: 'workspaces',
+  body: WorkspaceChanges,
+  answers: Workspace,
+})
+export const deleteWorkspace = operation('DELETE /api/workspace', {
+  needs: 'workspace.delete',
+  tag: 'workspaces',
+  body: DeleteWorkspaceRequest,
+  answers: CurrentWorkspace,
+})

@@ -1,27 +1,13 @@
-import { AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
-import { type App, signedIn } from '../context.ts'
+import * as audit from '@marsad/contract/http/audit'
+import type { App } from '../context.ts'
+import { serve } from '../serve.ts'
 import { sendCsv } from '../csv.ts'
 import { exportAudit, listAudit } from './audit.ts'
 
-const tags = ['audit']
-
 export function auditRoutes(app: App) {
-  app.get(
-    '/api/audit',
-    { schema: { operationId: 'listAudit', tags, querystring: AuditQuery, response: { 200: AuditLog } } },
-    (request) => listAudit(signedIn(request), request.query),
-  )
+  serve(app, audit.listAudit, ({ ctx, query }) => listAudit(ctx, query))
 
-  app.post(
-    '/api/audit/export',
-    {
-      schema: {
-        operationId: 'exportAudit',
-        tags,
-        body: AuditFilter,
-        description: 'Answers with text/csv.',
-      },
-    },
-    async (request, reply) => sendCsv(reply, 'audit.csv', await exportAudit(signedIn(request), request.body)),
+  serve(app, audit.exportAudit, async ({ ctx, body, reply }) =>
+    sendCsv(reply, 'audit.csv', await exportAudit(ctx, body)),
   )
 }

@@ -1,5 +1,6 @@
 import { ErrorBody } from '@marsad/contract/http/common'
-import { permissions, type Permission } from '@marsad/contract/permissions'
+import { permissions } from '@marsad/contract/operations'
+import type { Permission } from '@marsad/contract/permissions'
 import { z } from 'zod'
 import type { Shape } from './shaped.ts'
 

@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '@marsad/contract/permissions'
+import { permissions } from '@marsad/contract/operations'
+import type { Permission } from '@marsad/contract/permissions'
 import type { TestServer } from '../start-server.ts'
 import { objectNamed, sample, type Schema } from './sample.ts'
 import type { Side } from './world.ts'

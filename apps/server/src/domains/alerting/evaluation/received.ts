@@ -1,26 +1,10 @@
 import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
-import { ZonedInstant } from '@marsad/contract/instants'
+import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import { z } from 'zod'
 import { offlineSignal } from '../rules/thresholds.ts'
 
 /** The signal of the rule that fires as long as the evaluator has limits to compare with. */
 export const heartbeat = 'heartbeat'
-
-const mostAlerts = 100_000
-
-/** What Alertmanager's API takes, as far as it is read. */
-export const ReceivedAlerts = z
-  .array(
-    z.object({
-      labels: z.record(z.string(), z.string()),
-      annotations: z.record(z.string(), z.string()).default({}),
-      startsAt: ZonedInstant,
-      endsAt: ZonedInstant,
-    }),
-  )
-  .max(mostAlerts)
-
-export type ReceivedAlert = z.infer<typeof ReceivedAlerts>[number]
 
 const windows = [...new Set([...ruleWindows, ...silenceMinutes])].map(String)
 

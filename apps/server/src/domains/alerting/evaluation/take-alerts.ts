@@ -1,3 +1,4 @@
+import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import type { Service } from '../../../platform/context.ts'
 import { heard } from '../alerts/evaluations.store.ts'
 import { takeSignals } from '../alerts/take-signals.ts'
@@ -5,14 +6,7 @@ import { effectiveRules } from '../rules/alert-rules.rules.ts'
 import { findRules } from '../rules/alert-rules.store.ts'
 import { findTags } from './alert-watch.store.ts'
 import { signalsFrom } from './received.rules.ts'
-import {
-  heartbeat,
-  type MonitorAlert,
-  MonitorLabels,
-  type OwnAlert,
-  type ReceivedAlert,
-  toOwnAlert,
-} from './received.ts'
+import { heartbeat, type MonitorAlert, MonitorLabels, type OwnAlert, toOwnAlert } from './received.ts'
 import { takeMonitorAlerts } from './watch-monitors.ts'
 
 /** Undefined where it is not about a monitor. */

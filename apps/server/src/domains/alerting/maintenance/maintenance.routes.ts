@@ -1,54 +1,15 @@
-import { Done } from '@marsad/contract/http/auth'
-import { ById } from '@marsad/contract/http/common'
-import {
-  MaintenanceChange,
-  MaintenanceWindow,
-  MaintenanceWindows,
-  NewMaintenanceWindow,
-} from '@marsad/contract/http/maintenance'
-import { admitted, type App } from '../../../platform/context.ts'
+import * as maintenance from '@marsad/contract/http/maintenance'
+import type { App } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { changeMaintenance, createMaintenance, listMaintenance, removeMaintenance } from './maintenance.ts'
 
-const tags = ['maintenance']
-
 export function maintenanceRoutes(app: App) {
-  app.get(
-    '/api/maintenance',
-    { schema: { operationId: 'listMaintenance', tags, response: { 200: MaintenanceWindows } } },
-    (request) => listMaintenance(admitted(request)),
+  serve(app, maintenance.listMaintenance, ({ ctx }) => listMaintenance(ctx))
+  serve(app, maintenance.createMaintenance, ({ ctx, body }) => createMaintenance(ctx, body))
+
+  serve(app, maintenance.changeMaintenance, ({ ctx, params, body }) =>
+    changeMaintenance(ctx, params.id, body),
   )
 
-  app.post(
-    '/api/maintenance',
-    {
-      schema: {
-        operationId: 'createMaintenance',
-        tags,
-        body: NewMaintenanceWindow,
-        response: { 201: MaintenanceWindow },
-      },
-    },
-    async (request, reply) =>
-      reply.status(201).send(await createMaintenance(admitted(request), request.body)),
-  )
-
-  app.patch(
-    '/api/maintenance/:id',
-    {
-      schema: {
-        operationId: 'changeMaintenance',
-        tags,
-        params: ById,
-        body: MaintenanceChange,
-        response: { 200: MaintenanceWindow },
-      },
-    },
-    (request) => changeMaintenance(admitted(request), request.params.id, request.body),
-  )
-
-  app.delete(
-    '/api/maintenance/:id',
-    { schema: { operationId: 'removeMaintenance', tags, params: ById, response: { 200: Done } } },
-    (request) => removeMaintenance(admitted(request), request.params.id),
-  )
+  serve(app, maintenance.removeMaintenance, ({ ctx, params }) => removeMaintenance(ctx, params.id))
 }

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { agentReleaseName } from '@marsad/contract/agent/release'
+import * as contract from '@marsad/contract/http/unlisted'
 import type { App, Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
 import { bundleName, shippedAgent, shippedFiles, shippedRelease } from './agent-files.ts'
 import { fillScript, type InstallScript } from './install-scripts.ts'
 
 /** What a machine fetches to become a device: public, because it has no account and nothing here is secret. */
 export function installRoutes(app: App, service: Service) {
-  const hidden = { schema: { hide: true } }
-
+  const scripts = { 'install.sh': contract.getShellInstaller, 'install.ps1': contract.getWindowsInstaller }
   for (const name of ['install.sh', 'install.ps1'] satisfies InstallScript[]) {
-    app.get(`/${name}`, hidden, async (_request, reply) => {
+    serve(app, scripts[name], async ({ reply }) => {
       const release = await shippedRelease(service)
       return reply
         .type('text/plain; charset=utf-8')
@@ -19,26 +19,26 @@ export function installRoutes(app: App, service: Service) {
     })
   }
 
-  app.get(`/agent/download/${bundleName}`, hidden, async (_request, reply) => {
+  serve(app, contract.getAgentBundle, async ({ reply }) => {
     const { content } = await shippedAgent(service)
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(content)
   })
 
-  app.get(`/agent/download/${bundleName}.sha256`, hidden, async (_request, reply) => {
+  serve(app, contract.getAgentBundleHash, async ({ reply }) => {
     const { sha256 } = await shippedAgent(service)
     return reply.type('text/plain').header('cache-control', 'no-cache').send(`${sha256}  ${bundleName}\n`)
   })
 
-  app.get(`/agent/download/${agentReleaseName}`, hidden, async (_request, reply) => {
+  serve(app, contract.getAgentRelease, async ({ reply }) => {
     const { statement } = await shippedRelease(service)
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(statement)
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/agent/download/:file',
-    { ...hidden, exposeHeadRoute: false },
-    async (request, reply) => {
-      const file = (await shippedFiles(service)).find(({ name }) => name === request.params.file)
+  serve(
+    app,
+    contract.getAgentFile,
+    async ({ params, reply }) => {
+      const file = (await shippedFiles(service)).find(({ name }) => name === params.file)
       if (!file) throw new Failure('resource.not_found')
       return reply
         .type('application/octet-stream')
@@ -46,5 +46,6 @@ export function installRoutes(app: App, service: Service) {
         .header('content-length', file.bytes)
         .send(createReadStream(file.path))
     },
+    { exposeHeadRoute: false },
   )
 }

@@ -1,7 +1,8 @@
-import { agentPaths } from '@marsad/contract/agent/protocol'
+import { connectAgent } from '@marsad/contract/http/agent'
 import { WebSocketServer } from 'ws'
 import type { App, Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
 import { deviceSessions } from '../../devices/index.ts'
 import { createAgentConnections, routeUpgrades } from './agent-connections.ts'
 
@@ -21,17 +22,22 @@ export function agentLiveRoutes(app: App, service: Service) {
   app.addHook('onListen', async () => connections.open())
   app.addHook('preClose', () => connections.close())
 
-  app.get(agentPaths.live, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
-    // Agents send none; a page in a browser cannot leave it out.
-    if (request.headers.origin !== undefined) throw new Failure('auth.forbidden')
-    // The guard may know the device from up to a second ago, and a device that is gone since would stay connected.
-    const session = await devices.find(request.headers.authorization?.slice('Bearer '.length) ?? '')
-    if (!session) throw new Failure('auth.session_ended')
-    const upgrade = upgrades.take(request.raw)
-    if (!upgrade) throw new Failure('request.upgrade_required')
-    reply.hijack()
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
-      connections.add(socket, session, request.ip),
-    )
-  })
+  serve(
+    app,
+    connectAgent,
+    async ({ request, reply }) => {
+      // Agents send none; a page in a browser cannot leave it out.
+      if (request.headers.origin !== undefined) throw new Failure('auth.forbidden')
+      // The guard may know the device from up to a second ago, and a device that is gone since would stay connected.
+      const session = await devices.find(request.headers.authorization?.slice('Bearer '.length) ?? '')
+      if (!session) throw new Failure('auth.session_ended')
+      const upgrade = upgrades.take(request.raw)
+      if (!upgrade) throw new Failure('request.upgrade_required')
+      reply.hijack()
+      sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
+        connections.add(socket, session, request.ip),
+      )
+    },
+    { exposeHeadRoute: false },
+  )
 }

@@ -1,5 +1,7 @@
-import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
-import { type App, reporting, type Service } from '../../../platform/context.ts'
+import { epochHeader } from '@marsad/contract/agent/protocol'
+import { reportMetrics } from '@marsad/contract/http/agent'
+import type { App, Service } from '../../../platform/context.ts'
+import { bytesOf, serve } from '../../../platform/serve.ts'
 import { budget } from './budget.rules.ts'
 import { presence } from '../../devices/index.ts'
 import { takeMetrics } from './take-metrics.ts'
@@ -14,20 +16,9 @@ export async function ingestRoutes(app: App, service: Service) {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: budget.bodyBytes }, (_, body, done) =>
       done(null, body),
     )
-    scope.post<{ Body: Buffer | undefined }>(
-      agentPaths.metrics,
-      {
-        schema: {
-          operationId: 'reportMetrics',
-          tags: ['agent'],
-          description: 'Samples in Prometheus text with timestamps, plain or gzip.',
-        },
-      },
-      async (request, reply) => {
-        const body = request.body ?? Buffer.alloc(0)
-        const epoch = await takeMetrics(reporting(request), body, request.headers['content-encoding'])
-        return reply.status(204).header(epochHeader, epoch).send()
-      },
-    )
+    serve(scope, reportMetrics, async ({ ctx, request, reply }) => {
+      const epoch = await takeMetrics(ctx, bytesOf(request), request.headers['content-encoding'])
+      return reply.status(204).header(epochHeader, epoch).send()
+    })
   })
 }

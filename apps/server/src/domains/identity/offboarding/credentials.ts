@@ -1,6 +1,14 @@
+import { createApiKey } from '@marsad/contract/http/api-keys'
 import type { AuditAction } from '@marsad/contract/http/audit'
-import { credentialKinds, type CredentialChoice, type CredentialKind } from '@marsad/contract/http/team'
-import { isAtLeast, permissions, type Role } from '@marsad/contract/permissions'
+import { createEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
+import { createShare } from '@marsad/contract/http/storage'
+import {
+  credentialKinds,
+  inviteByEmail,
+  type CredentialChoice,
+  type CredentialKind,
+} from '@marsad/contract/http/team'
+import { capabilities, isAtLeast, type CapabilityKey, type Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Ctx, MadeCredentials, Service, UserCaller } from '../../../platform/context.ts'
 import { madeKeys } from '../api-keys/api-keys.store.ts'
@@ -8,14 +16,14 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { madeInvitations, revokeInvitationsAbove } from '../invitations/invitations.store.ts'
 import type { Membership, MemberKey } from '../workspaces/members.store.ts'
 
-type Kind = { route: string; revoked: AuditAction }
+type Kind = { made: { needs: CapabilityKey }; revoked: AuditAction }
 
-/** Everything that a member can make and that opens doors by itself: with the route that makes it. */
+/** Everything that a member can make and that opens doors by itself: with the operation that makes it. */
 const kinds: Record<CredentialKind, Kind> = {
-  api_key: { route: 'POST /api/api-keys', revoked: 'api_key.revoked' },
-  enrolment_key: { route: 'POST /api/enrolment-keys', revoked: 'enrolment_key.revoked' },
-  invitation: { route: 'POST /api/invitations', revoked: 'invitation.revoked' },
-  share: { route: 'POST /api/storage/shares', revoked: 'share.revoked' },
+  api_key: { made: createApiKey, revoked: 'api_key.revoked' },
+  enrolment_key: { made: createEnrolmentKey, revoked: 'enrolment_key.revoked' },
+  invitation: { made: inviteByEmail, revoked: 'invitation.revoked' },
+  share: { made: createShare, revoked: 'share.revoked' },
 }
 
 const madeOf = ({ hooks }: Pick<Service, 'hooks'>): Record<CredentialKind, MadeCredentials> => ({
@@ -57,10 +65,7 @@ export const secretColumns: Record<string, CredentialKind | 'session' | 'person'
   'device_inventory.hash': 'public',
 }
 
-const leastFor = (kind: CredentialKind): Role => {
-  const permission = permissions.get(kinds[kind].route)
-  return typeof permission === 'object' ? permission.role : 'owner'
-}
+const leastFor = (kind: CredentialKind): Role => capabilities[kinds[kind].made.needs].role
 
 export async function listCredentials(tx: Tx, service: Pick<Service, 'hooks'>, member: MemberKey) {
   const listed = []

@@ -1,62 +1,45 @@
 import multipart from '@fastify/multipart'
-import { AvatarAnswer } from '@marsad/contract/http/profile'
+import * as profile from '@marsad/contract/http/profile'
 import { avatarLimits } from '@marsad/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type App, signedIn } from '../../../platform/context.ts'
+import type { App } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
 import { readAvatar } from './avatars.files.ts'
 import { uploadAvatar } from './avatar.ts'
 
-const tags = ['profile']
-const AvatarId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{40}$/) })
-const AvatarQuery = z.strictObject({ size: z.enum(['256', '512']).default('256') })
-
 export function avatarRoutes(app: App) {
-  app.get(
-    '/api/avatars/:id',
-    { schema: { operationId: 'getAvatar', tags, params: AvatarId, querystring: AvatarQuery } },
-    async (request, reply) => {
-      const { engines } = request.ctx
-      const picture = await readAvatar(engines.objects, request.params.id, Number(request.query.size))
-      if (!picture) throw new Failure('resource.not_found')
-      return reply
-        .headers({
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-length': picture.sizeBytes,
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'same-origin',
-        })
-        .type('image/webp')
-        .send(picture.body)
-    },
-  )
+  serve(app, profile.getAvatar, async ({ ctx, params, query, reply }) => {
+    const picture = await readAvatar(ctx.engines.objects, params.id, Number(query.size))
+    if (!picture) throw new Failure('resource.not_found')
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': picture.sizeBytes,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .type('image/webp')
+      .send(picture.body)
+  })
 
   void app.register(async (scope) => {
     // Only this route speaks multipart; everywhere else it stays an unknown kind of content.
     await scope.register(multipart, {
       limits: { fileSize: avatarLimits.bytes, files: 1, fields: 0, parts: 1 },
     })
-    scope.post(
-      '/api/profile/avatar',
-      {
-        bodyLimit: avatarLimits.bytes + 64 * 1024,
-        schema: {
-          operationId: 'uploadAvatar',
-          tags,
-          consumes: ['multipart/form-data'],
-          description: 'One multipart field named `avatar` with a PNG, JPEG or WebP picture.',
-          response: { 200: AvatarAnswer },
-        },
-      },
-      async (request, reply) => {
+    serve(
+      scope,
+      profile.uploadAvatar,
+      async ({ ctx, request, reply }) => {
         const file = await fileOf(request).catch((error: unknown) => {
           // What was not read of the form would stand in the way of the next request on this connection.
           void reply.header('connection', 'close')
           throw error
         })
-        return uploadAvatar(signedIn(request), file)
+        return uploadAvatar(ctx, file)
       },
+      { bodyLimit: avatarLimits.bytes + 64 * 1024 },
     )
   })
 }

@@ -1,28 +1,12 @@
-import { ById } from '@marsad/contract/http/common'
-import { DeviceSecurity, LookQuery, Posture } from '@marsad/contract/http/inventory'
-import { admitted, type App } from '../../../platform/context.ts'
+import * as inventory from '@marsad/contract/http/inventory'
+import type { App } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { getDeviceSecurity, getPosture } from './posture.ts'
 
-const tags = ['security']
-
 export function securityRoutes(app: App) {
-  app.get(
-    '/api/devices/:id/security',
-    {
-      schema: {
-        operationId: 'getDeviceSecurity',
-        tags,
-        params: ById,
-        querystring: LookQuery,
-        response: { 200: DeviceSecurity },
-      },
-    },
-    (request) => getDeviceSecurity(admitted(request), request.params.id, request.query),
+  serve(app, inventory.getDeviceSecurity, ({ ctx, params, query }) =>
+    getDeviceSecurity(ctx, params.id, query),
   )
 
-  app.get(
-    '/api/posture',
-    { schema: { operationId: 'getPosture', tags, response: { 200: Posture } } },
-    (request) => getPosture(admitted(request)),
-  )
+  serve(app, inventory.getPosture, ({ ctx }) => getPosture(ctx))
 }

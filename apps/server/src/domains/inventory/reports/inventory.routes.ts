@@ -1,8 +1,7 @@
-import { InventoryReport } from '@marsad/contract/agent/inventory'
-import { agentPaths } from '@marsad/contract/agent/protocol'
-import { InventoryAnswer } from '@marsad/contract/http/inventory'
+import { reportInventory } from '@marsad/contract/http/agent'
 import type { FastifyRequest } from 'fastify'
 import { type App, reporting, type Service } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { readBody, takeInventory } from './take-inventory.ts'
 import { budget } from './report-budget.rules.ts'
 import { reporters } from './reporters.ts'
@@ -19,18 +18,6 @@ export async function inventoryRoutes(app: App, service: Service) {
       async (request: FastifyRequest, body: Buffer) =>
         readBody(reporting(request), body, request.headers['content-encoding']),
     )
-    scope.post(
-      agentPaths.inventory,
-      {
-        schema: {
-          operationId: 'reportInventory',
-          tags: ['agent'],
-          description: 'Hashes of all parts, and the parts that changed. The body may be gzip.',
-          body: InventoryReport,
-          response: { 200: InventoryAnswer },
-        },
-      },
-      (request) => takeInventory(reporting(request), request.body),
-    )
+    serve(scope, reportInventory, ({ ctx, body }) => takeInventory(ctx, body))
   })
 }

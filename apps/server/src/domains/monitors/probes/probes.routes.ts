@@ -1,16 +1,10 @@
-import { ById } from '@marsad/contract/http/common'
-import { CheckResult, HeartbeatUrl } from '@marsad/contract/http/monitors'
-import { z } from 'zod'
-import { admitted, type App, type Service } from '../../../platform/context.ts'
+import * as monitors from '@marsad/contract/http/monitors'
+import { listProbeTargets, runProbe } from '@marsad/contract/http/unlisted'
+import type { App, Service } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { answerProbe, checkNow } from './run-probe.ts'
 import { listTargets } from './plan.ts'
 import { listenForHeartbeats, renewHeartbeatUrl, takeHeartbeat } from './heartbeats.ts'
-
-const tags = ['monitors']
-
-const ByProber = z.strictObject({ by: z.enum(['blackbox', 'server']) })
-const OfWorkspace = z.strictObject({ workspace: z.uuid() })
-const ByToken = z.strictObject({ token: z.string().max(100) })
 
 export function probeRoutes(app: App, service: Service) {
   let stopListening = () => {}
@@ -19,38 +13,24 @@ export function probeRoutes(app: App, service: Service) {
   })
   app.addHook('onClose', async () => stopListening())
 
-  app.get('/internal/sd/probes', { schema: { hide: true, querystring: ByProber } }, (request) =>
-    listTargets(request.ctx, request.query.by),
-  )
-
-  app.get(
-    '/internal/probes/:id',
-    { schema: { hide: true, params: ById, querystring: OfWorkspace } },
-    async (request, reply) => {
-      const text = await answerProbe(request.ctx, request.query.workspace, request.params.id)
-      return reply.type('text/plain; charset=utf-8').send(text)
-    },
-  )
-
-  app.post(
-    '/api/monitors/:id/check',
-    { schema: { operationId: 'checkMonitor', tags, params: ById, response: { 200: CheckResult } } },
-    (request) => checkNow(admitted(request), request.params.id),
-  )
-
-  app.post(
-    '/api/monitors/:id/heartbeat-url',
-    { schema: { operationId: 'renewHeartbeatUrl', tags, params: ById, response: { 200: HeartbeatUrl } } },
-    (request) => renewHeartbeatUrl(admitted(request), request.params.id),
-  )
-
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/heartbeat/:token',
-    schema: { hide: true, params: ByToken },
-    handler: async (request, reply) => {
-      const text = await takeHeartbeat(request.ctx, request.params.token)
-      return reply.type('text/plain; charset=utf-8').send(text)
-    },
+  serve(app, listProbeTargets, async ({ ctx, query, reply }) => reply.send(await listTargets(ctx, query.by)))
+  serve(app, runProbe, async ({ ctx, params, query, reply }) => {
+    const text = await answerProbe(ctx, query.workspace, params.id)
+    return reply.type('text/plain; charset=utf-8').send(text)
   })
+
+  serve(app, monitors.checkMonitor, ({ ctx, params }) => checkNow(ctx, params.id))
+  serve(app, monitors.renewHeartbeatUrl, ({ ctx, params }) => renewHeartbeatUrl(ctx, params.id))
+
+  for (const beat of [monitors.beatByGet, monitors.beatByPost]) {
+    serve(
+      app,
+      beat,
+      async ({ ctx, params, reply }) => {
+        const text = await takeHeartbeat(ctx, params.token)
+        return reply.type('text/plain; charset=utf-8').send(text)
+      },
+      { exposeHeadRoute: false },
+    )
+  }
 }

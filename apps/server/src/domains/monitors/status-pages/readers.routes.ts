@@ -1,38 +1,31 @@
-import { BySlug, FeedQuery, PublicStatus } from '@marsad/contract/http/status-pages'
+import * as statusPages from '@marsad/contract/http/status-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Service } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { type Answer, answers, packedFor } from './answers.ts'
-
-const tags = ['status-pages']
 
 /** What everybody may read: from memory, and the same bytes for all of them. */
 export function readerRoutes(app: App, service: Service) {
   const kept = answers(service)
   app.addHook('onClose', async () => kept.stop())
 
-  app.get(
-    '/api/status/:slug',
-    {
-      schema: { operationId: 'readStatus', tags, params: BySlug, response: { 200: PublicStatus } },
-      // The bytes are packed already.
-      serializerCompiler: () => String,
-    },
-    async (request, reply) => {
-      const found = await kept.get(request.params.slug)
+  serve(
+    app,
+    statusPages.readStatus,
+    async ({ params, request, reply }) => {
+      const found = await kept.get(params.slug)
       return send(found?.json, request, reply)
     },
+    // The bytes are packed already.
+    { serializerCompiler: () => String },
   )
 
-  app.get(
-    '/status/:slug/feed.atom',
-    { schema: { hide: true, params: BySlug, querystring: FeedQuery } },
-    async (request, reply) => {
-      const found = await kept.get(request.params.slug)
-      const [first] = found?.feeds.values() ?? []
-      return send(found?.feeds.get(request.query.lang ?? 'en') ?? first, request, reply)
-    },
-  )
+  serve(app, statusPages.getStatusFeed, async ({ params, query, request, reply }) => {
+    const found = await kept.get(params.slug)
+    const [first] = found?.feeds.values() ?? []
+    return send(found?.feeds.get(query.lang ?? 'en') ?? first, request, reply)
+  })
 }
 
 function send(answer: Answer | undefined, { headers }: FastifyRequest, reply: FastifyReply) {

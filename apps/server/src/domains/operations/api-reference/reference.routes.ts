@@ -1,9 +1,11 @@
 import { ErrorBody } from '@marsad/contract/http/common'
+import { getOpenApi } from '@marsad/contract/http/unlisted'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
+import { serve } from '../../../platform/serve.ts'
 
 const info = {
   title: 'Marsad',
@@ -25,9 +27,9 @@ export async function referenceRoutes(app: App) {
     routePrefix: '/api/reference',
     staticCSP: true,
     transformStaticCSP: ownCsp,
-    uiConfig: { url: '/api/openapi.json' },
+    uiConfig: { url: getOpenApi.path },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  serve(app, getOpenApi, ({ reply }) => reply.send(app.swagger()))
 }
 
 /** The page loads nothing from elsewhere, and an install without TLS can show it too. */

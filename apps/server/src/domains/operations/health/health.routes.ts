@@ -1,37 +1,33 @@
-import { Health, Readiness } from '@marsad/contract/http/health'
+import * as contract from '@marsad/contract/http/health'
+import { getOwnMetrics } from '@marsad/contract/http/unlisted'
 import type { Registry } from 'prom-client'
 import type { App, Service } from '../../../platform/context.ts'
 import { drainOf } from '../../../platform/batches.ts'
+import { serve } from '../../../platform/serve.ts'
 import { createReadiness } from './check-engines.ts'
 
 export function healthRoutes(app: App, service: Service, registry: Registry) {
   const readiness = createReadiness(service.engines)
   const drain = drainOf(service)
 
-  app.get(
-    '/healthz',
-    { schema: { operationId: 'health', tags: ['health'], response: { 200: Health, 503: Health } } },
-    async (_request, reply) =>
-      drain.isBegun ? reply.status(503).send({ status: 'stopping' }) : reply.send({ status: 'ok' }),
-  )
-
-  app.get(
-    '/readyz',
-    { schema: { operationId: 'readiness', tags: ['health'], response: { 200: Readiness, 503: Readiness } } },
-    async (_request, reply) => {
-      const answer = await readiness()
-      const isReady = answer.status === 'ready' && !drain.isBegun
-      return reply.status(isReady ? 200 : 503).send(drain.isBegun ? stopping(answer) : answer)
-    },
-  )
-
-  app.get('/internal/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    void reply.type(registry.contentType)
-    return registry.metrics()
+  serve(app, contract.health, ({ reply }) => {
+    if (!drain.isBegun) return { status: 'ok' } as const
+    void reply.status(503)
+    return { status: 'stopping' } as const
   })
+
+  serve(app, contract.readiness, async ({ reply }) => {
+    const answer = await readiness()
+    void reply.status(answer.status === 'ready' && !drain.isBegun ? 200 : 503)
+    return drain.isBegun ? stopping(answer) : answer
+  })
+
+  serve(app, getOwnMetrics, async ({ reply }) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
 
-const stopping = ({ parts }: Readiness): Readiness => ({
+const stopping = ({ parts }: contract.Readiness): contract.Readiness => ({
   status: 'degraded',
   parts: [...parts, { part: 'server', status: 'down', reason: 'stopping' }],
 })

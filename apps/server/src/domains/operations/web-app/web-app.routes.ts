@@ -1,9 +1,11 @@
 import fastifyStatic from '@fastify/static'
+import { getWebApp } from '@marsad/contract/http/unlisted'
 import { isPage, localeOf } from '@marsad/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { App, Service } from '../../../platform/context.ts'
 import { answerNotFound } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
 import { loadWebPages, type WebPages } from './web-pages.ts'
 
 const machinePath = /^\/(api|agent|internal|assets)(\/|$)/
@@ -22,7 +24,7 @@ export async function webAppRoutes(app: App, { config }: Service) {
     cacheControl: false,
   })
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  serve(app, getWebApp, ({ request, reply }) => {
     const path = new URL(request.url, 'http://localhost').pathname
     if (web.files.has(path)) return reply.header('cache-control', cacheFor(path)).sendFile(path.slice(1))
     if (machinePath.test(path)) return answerNotFound(request, reply)

@@ -1,5 +1,7 @@
+import * as profile from '@marsad/contract/http/profile'
 import { ProfileStats } from '@marsad/contract/http/profile'
-import { type App, signedIn, type UserCtx } from '../../../platform/context.ts'
+import type { App, UserCtx } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
 import { countAcknowledgedBy } from '../../alerting/index.ts'
 import { countDevices } from '../../devices/index.ts'
 import { countFiles } from '../../storage/index.ts'
@@ -7,13 +9,7 @@ import { countOpenTicketsOf } from '../../tickets/index.ts'
 import { countRecentLogins, inPerson } from '../../identity/index.ts'
 
 export const profileStatsRoutes = (app: App) =>
-  app.get(
-    '/api/profile/stats',
-    {
-      schema: { operationId: 'getProfileStats', tags: ['profile'], response: { 200: ProfileStats } },
-    },
-    (request) => getStats(signedIn(request)),
-  )
+  serve(app, profile.getProfileStats, ({ ctx }) => getStats(ctx))
 
 const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({

@@ -1,6 +1,6 @@
 import { MemoryLocker, Server } from '@tus/server'
 import { ById, type ErrorBody } from '@marsad/contract/http/common'
-import { UploadState } from '@marsad/contract/http/storage'
+import * as storage from '@marsad/contract/http/storage'
 import { uploadsPath } from '@marsad/contract/storage'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,11 +8,9 @@ import type { IncomingMessage } from 'node:http'
 import { admitted, type App, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { serve } from '../../../platform/serve.ts'
 import { finishUpload, loadUpload } from './uploads.ts'
 import { TusStore } from './tus-store.ts'
-
-const tags = ['storage']
-const description = 'Speaks the tus protocol 1.0.0: creation, creation-with-upload, termination.'
 
 /** Within one process a second request for an upload asks the first one to let go; beyond it the row is held. */
 const locker = new MemoryLocker()
@@ -24,47 +22,35 @@ export function uploadRoutes(app: App) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
 
-    const schema = (operationId: string) => ({ operationId, tags, description })
     const limitless = { bodyLimit: Number.MAX_SAFE_INTEGER }
 
-    scope.post(uploadsPath, { ...limitless, schema: schema('createUpload') }, (request, reply) =>
-      speakTus(admitted(request), request, reply),
-    )
-    scope.head(
-      `${uploadsPath}/:id`,
-      { schema: { ...schema('getUploadOffset'), params: ById } },
-      async (request, reply) => {
-        await loadWhole(admitted(request), request.params.id)
-        return speakTus(admitted(request), request, reply)
+    serve(scope, storage.createUpload, ({ ctx, request, reply }) => speakTus(ctx, request, reply), limitless)
+    // tus asks by HEAD what people and scripts ask by GET.
+    scope.head(storage.getUpload.path, { schema: { params: ById } }, async (request, reply) => {
+      await loadWhole(admitted(request), request.params.id)
+      return speakTus(admitted(request), request, reply)
+    })
+    serve(
+      scope,
+      storage.continueUpload,
+      async ({ ctx, params, request, reply }) => {
+        await loadUpload(ctx, params.id)
+        return speakTus(ctx, request, reply)
       },
+      limitless,
     )
-    scope.patch(
-      `${uploadsPath}/:id`,
-      { ...limitless, schema: { ...schema('continueUpload'), params: ById } },
-      async (request, reply) => {
-        await loadUpload(admitted(request), request.params.id)
-        return speakTus(admitted(request), request, reply)
-      },
-    )
-    scope.delete(
-      `${uploadsPath}/:id`,
-      { schema: { ...schema('abandonUpload'), params: ById } },
-      async (request, reply) => {
-        await loadUpload(admitted(request), request.params.id)
-        return speakTus(admitted(request), request, reply)
-      },
-    )
-    scope.get(
-      `${uploadsPath}/:id`,
-      {
-        exposeHeadRoute: false,
-        schema: { operationId: 'getUpload', tags, params: ById, response: { 200: UploadState } },
-      },
-      async (request) => {
-        const { id } = request.params
-        const { row, ...upload } = await loadUpload(admitted(request), id)
+    serve(scope, storage.abandonUpload, async ({ ctx, params, request, reply }) => {
+      await loadUpload(ctx, params.id)
+      return speakTus(ctx, request, reply)
+    })
+    serve(
+      scope,
+      storage.getUpload,
+      async ({ ctx, params: { id } }) => {
+        const { row, ...upload } = await loadUpload(ctx, id)
         return { id, ...upload, isDone: row === undefined }
       },
+      { exposeHeadRoute: false },
     )
   })
 }

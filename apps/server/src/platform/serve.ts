@@ -1,0 +1,113 @@
+import type { Operation } from '@marsad/contract/operation'
+import { operationNames } from '@marsad/contract/operations'
+import { capabilities, type CapabilityKey, isCapability, type Needs } from '@marsad/contract/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import {
+  admitted,
+  type Ctx,
+  type DeviceCtx,
+  reporting,
+  signedIn,
+  type UserCtx,
+  type WorkspaceCtx,
+} from './context.ts'
+
+/** The context that a permission promises: what no API key may do has a person behind it. */
+type CtxOf<N extends Needs> = N extends CapabilityKey
+  ? (typeof capabilities)[N]['scope'] extends null
+    ? UserCtx
+    : WorkspaceCtx
+  : N extends 'user'
+    ? UserCtx
+    : N extends 'device'
+      ? DeviceCtx
+      : Ctx
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Answers> = Answers extends z.ZodType
+  ? z.output<Answers>
+  : Answers extends Record<number, z.ZodType>
+    ? z.output<Answers[keyof Answers]>
+    : never
+
+/** One call of an operation, its input checked and its caller known. */
+type Call<O extends Operation> = {
+  ctx: CtxOf<O['needs']>
+  params: O extends { params: infer Schema } ? Parsed<Schema> : undefined
+  query: O extends { query: infer Schema } ? Parsed<Schema> : undefined
+  body: O extends { body: infer Schema } ? Parsed<Schema> : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** What is no JSON is sent by hand. */
+type Answer<O extends Operation> =
+  | (O extends { answers: infer Answers } ? Sent<Answers> : void)
+  | FastifyReply
+
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'serializerCompiler'>
+
+/** Registers an operation of the contract: its path, its validation and its place in the reference come from there. */
+export function serve<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handle: (call: Call<O>) => Answer<O> | Promise<Answer<O>>,
+  options: Options = {},
+) {
+  const contextOf = contextFor(operation.needs)
+  const responses = responsesOf(operation)
+  const isCreated = '201' in responses
+  app.route({
+    ...options,
+    method: operation.method,
+    url: operation.path,
+    schema: {
+      ...inputsOf(operation),
+      ...(operation.isHidden ? { hide: true } : wordsOf(operation, responses)),
+    },
+    handler(request, reply) {
+      if (isCreated) void reply.status(201)
+      const { params, query, body } = request
+      return handle({ ctx: contextOf(request), params, query, body, request, reply } as Call<O>)
+    },
+  })
+}
+
+function contextFor(needs: Needs): (request: FastifyRequest) => Ctx {
+  if (needs === 'public' || needs === 'internal') return ({ ctx }) => ctx
+  if (needs === 'device') return reporting
+  return isCapability(needs) && capabilities[needs].scope ? admitted : signedIn
+}
+
+const responsesOf = ({ answers = {} }: Operation) =>
+  answers instanceof z.ZodType ? { 200: answers } : answers
+
+const inputsOf = ({ params, query, body }: Operation) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+})
+
+/** What the reference says of an operation. Its group is the noun of the path, where it names no other. */
+function wordsOf(operation: Operation, response: object) {
+  const {
+    path,
+    tag = path.replace(/^\/api/, '').split('/')[1] ?? '',
+    description,
+    consumes,
+    produces,
+  } = operation
+  const operationId = operationNames.get(operation)
+  if (!operationId) throw new Error(`No noun of the contract exports the operation ${operation.key}`)
+  return {
+    operationId,
+    tags: [tag],
+    ...(description && { description }),
+    ...(consumes && { consumes: [consumes] }),
+    ...(produces && { produces: [produces] }),
+    ...(Object.keys(response).length > 0 && { response }),
+  }
+}
+
+/** The body of an operation whose scope takes it as it came. */
+export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

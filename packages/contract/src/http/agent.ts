@@ -1,0 +1,34 @@
+import { Challenge, ChallengeRequest, Enrolled, Enrolment, Join, Joined } from '../agent/enrolment.ts'
+import { InventoryReport } from '../agent/inventory.ts'
+import { agentPaths } from '../agent/protocol.ts'
+import { operation } from '../operation.ts'
+import { InventoryAnswer } from './inventory.ts'
+
+/** What agents call. Their paths stand apart, so that the agent reads them without the schemas. */
+export const enrolDevice = operation(`POST ${agentPaths.enrol}`, {
+  needs: 'public',
+  body: Enrolment,
+  answers: { 201: Enrolled },
+})
+export const askChallenge = operation(`POST ${agentPaths.challenge}`, {
+  needs: 'public',
+  body: ChallengeRequest,
+  answers: Challenge,
+})
+export const joinDevice = operation(`POST ${agentPaths.join}`, {
+  needs: 'public',
+  body: Join,
+  answers: Joined,
+})
+export const reportMetrics = operation(`POST ${agentPaths.metrics}`, {
+  needs: 'device',
+  description: 'Samples in Prometheus text with timestamps, plain or gzip.',
+})
+export const reportInventory = operation(`POST ${agentPaths.inventory}`, {
+  needs: 'device',
+  description: 'Hashes of all parts, and the parts that changed. The body may be gzip.',
+  body: InventoryReport,
+  answers: InventoryAnswer,
+})
+/** A WebSocket. */
+export const connectAgent = operation(`GET ${agentPaths.live}`, { needs: 'device', isHidden: true })

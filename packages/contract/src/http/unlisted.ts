@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ZonedInstant } from '../instants.ts'
+import { operation } from '../operation.ts'
+import { ById } from './common.ts'
+
+/** Files and pages that everybody may fetch: they are no calls, so the reference does not list them. */
+export const getWebApp = operation('GET /*', { needs: 'public', isHidden: true })
+export const getOpenApi = operation('GET /api/openapi.json', { needs: 'public', isHidden: true })
+export const getShellInstaller = operation('GET /install.sh', { needs: 'public', isHidden: true })
+export const getWindowsInstaller = operation('GET /install.ps1', { needs: 'public', isHidden: true })
+export const getAgentBundle = operation('GET /agent/download/marsad-agent.mjs', {
+  needs: 'public',
+  isHidden: true,
+})
+export const getAgentBundleHash = operation('GET /agent/download/marsad-agent.mjs.sha256', {
+  needs: 'public',
+  isHidden: true,
+})
+export const getAgentRelease = operation('GET /agent/download/marsad-agent.release', {
+  needs: 'public',
+  isHidden: true,
+})
+export const getAgentFile = operation('GET /agent/download/:file', {
+  needs: 'public',
+  params: z.strictObject({ file: z.string() }),
+  isHidden: true,
+})
+
+/** What the engines beside the server call. */
+export const getOwnMetrics = operation('GET /internal/metrics', { needs: 'internal', isHidden: true })
+export const listProbeTargets = operation('GET /internal/sd/probes', {
+  needs: 'internal',
+  query: z.strictObject({ by: z.enum(['blackbox', 'server']) }),
+  isHidden: true,
+})
+export const runProbe = operation('GET /internal/probes/:id', {
+  needs: 'internal',
+  params: ById,
+  query: z.strictObject({ workspace: z.uuid() }),
+  isHidden: true,
+})
+
+/** More than this is not one fleet. */
+const mostAlerts = 100_000
+
+/** What Alertmanager's API takes, as far as it is read. */
+export const ReceivedAlerts = z
+  .array(
+    z.object({
+      labels: z.record(z.string(), z.string()),
+      annotations: z.record(z.string(), z.string()).default({}),
+      startsAt: ZonedInstant,
+      endsAt: ZonedInstant,
+    }),
+  )
+  .max(mostAlerts)
+export type ReceivedAlert = z.infer<typeof ReceivedAlerts>[number]
+export const receiveAlerts = operation('POST /internal/alertmanager/api/v2/alerts', {
+  needs: 'internal',
+  body: ReceivedAlerts,
+  isHidden: true,
+})

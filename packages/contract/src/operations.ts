@@ -1,0 +1,88 @@
+import * as agent from './http/agent.ts'
+import * as alertRules from './http/alert-rules.ts'
+import * as alerts from './http/alerts.ts'
+import * as analytics from './http/analytics.ts'
+import * as apiKeys from './http/api-keys.ts'
+import * as audit from './http/audit.ts'
+import * as auth from './http/auth.ts'
+import * as changes from './http/changes.ts'
+import * as channels from './http/channels.ts'
+import * as devices from './http/devices.ts'
+import * as enrolmentKeys from './http/enrolment-keys.ts'
+import * as fleet from './http/fleet.ts'
+import * as health from './http/health.ts'
+import * as inventory from './http/inventory.ts'
+import * as live from './http/live.ts'
+import * as maintenance from './http/maintenance.ts'
+import * as metrics from './http/metrics.ts'
+import * as monitors from './http/monitors.ts'
+import * as profile from './http/profile.ts'
+import * as statusPages from './http/status-pages.ts'
+import * as storage from './http/storage.ts'
+import * as team from './http/team.ts'
+import * as tickets from './http/tickets.ts'
+import * as unlisted from './http/unlisted.ts'
+import * as usage from './http/usage.ts'
+import * as workspaces from './http/workspaces.ts'
+import type { Operation } from './operation.ts'
+import { permissionFor, type Permission } from './permissions.ts'
+
+/** Everything that the nouns export, their operations among it. */
+const exported = {
+  ...agent,
+  ...alertRules,
+  ...alerts,
+  ...analytics,
+  ...apiKeys,
+  ...audit,
+  ...auth,
+  ...changes,
+  ...channels,
+  ...devices,
+  ...enrolmentKeys,
+  ...fleet,
+  ...health,
+  ...inventory,
+  ...live,
+  ...maintenance,
+  ...metrics,
+  ...monitors,
+  ...profile,
+  ...statusPages,
+  ...storage,
+  ...team,
+  ...tickets,
+  ...unlisted,
+  ...usage,
+  ...workspaces,
+}
+type Exported = typeof exported
+
+/** Every operation by its method and path. The web imports the type alone, so that no schema reaches a browser. */
+export type Operations = {
+  [Name in keyof Exported as Exported[Name] extends Operation ? Exported[Name]['key'] : never]: Exported[Name]
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'needs' in value && 'key' in value
+
+/** Every operation with its name in the reference, which is the name that it is exported by. */
+export const operationNames: ReadonlyMap<Operation, string> = new Map(
+  Object.entries(exported).flatMap(([name, value]) => (isOperation(value) ? [[value, name] as const] : [])),
+)
+
+/** Routes of the reference that its plugin registers by itself. */
+const pluginRoutes = [
+  'GET /api/reference',
+  'GET /api/reference/json',
+  'GET /api/reference/yaml',
+  'GET /api/reference/static/*',
+  'GET /api/reference/static/index.html',
+  'GET /api/reference/static/swagger-initializer.js',
+]
+
+/** The one matrix: every route of the server, and what its caller must be. A route without a row does not start. */
+export const permissions: ReadonlyMap<string, Permission> = new Map([
+  ...pluginRoutes.map((route) => [route, permissionFor('public')] as const),
+  ...[...operationNames.keys()].map(({ key, needs }) => [key, permissionFor(needs)] as const),
+])
