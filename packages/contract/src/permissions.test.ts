@@ -33,7 +33,7 @@ what the roles before it may. Nobody gives a role above their own, admins cannot
 of a workspace can neither leave nor step down. An API key has no role: it reaches exactly what its scopes allow.
 What belongs to another workspace cannot be told from what does not exist: both answer 404.
 
-This page is made from \`packages/contract/src/permissions.ts\`, which the server enforces and the web app reads.
+This page is made from the operations in \`packages/contract\`, which the server enforces and the web app reads.
 After a change there, \`npx vitest run packages/contract -u\` writes it again.
 
 ## What each role may do

@@ -51,7 +51,7 @@ export const ChangeMarksQuery = z
   .strictObject({
     from: Instant.optional(),
     to: Instant.optional(),
-    marks: z.coerce.number().int().min(1).max(200).default(100),
+    marks: z.coerce.number<number>().int().min(1).max(200).default(100),
   })
   .refine(
     ({ from, to }) => !from || Date.parse(from) < (to ? Date.parse(to) : Infinity),

@@ -42,7 +42,7 @@ function isTimeZone(name: string) {
 /** Asks for one page of a list: the cursor is what the page before gave as `nextCursor`. */
 export const PageQuery = z.strictObject({
   cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 

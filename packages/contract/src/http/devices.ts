@@ -187,7 +187,7 @@ export type DeviceHost = z.infer<typeof DeviceHost>
 
 /** How many of the heaviest processes to tell. */
 export const ProcessQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(reportLimits.processes).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(reportLimits.processes).default(100),
 })
 export type ProcessQuery = z.infer<typeof ProcessQuery>
 

@@ -75,7 +75,7 @@ export const ApplicationsQuery = PageQuery.extend({
   type: OfType,
   category: z.enum(applicationCategories).optional(),
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
@@ -109,7 +109,7 @@ export const TitlesQuery = PageQuery.extend({
   below: SingleLine.pipe(z.string().max(60)).optional(),
   type: OfType,
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 })
 export type TitlesQuery = z.infer<typeof TitlesQuery>
 

@@ -5,7 +5,7 @@ import { ById } from './common.ts'
 import { operation } from '../operation.ts'
 
 /** Milliseconds since 1970. */
-const Instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000)
+const Instant = z.coerce.number<number>().int().min(0).max(8_640_000_000_000_000)
 
 export const ChartPath = z.strictObject({ id: z.uuid(), chart: z.enum(chartNames) })
 
@@ -15,7 +15,7 @@ export const ChartQuery = z
     from: Instant.optional(),
     to: Instant.optional(),
     /** Of the chart, in pixels: the step between two points follows from it. */
-    width: z.coerce.number().int().min(50).max(4000).default(600),
+    width: z.coerce.number<number>().int().min(50).max(4000).default(600),
   })
   .refine(({ from = 0, to = Infinity }) => from < to, 'must begin before it ends')
 export type ChartQuery = z.infer<typeof ChartQuery>

@@ -240,7 +240,7 @@ export type MonitorChange = z.infer<typeof MonitorChange>
 export const LatencyQuery = z.strictObject({
   range: z.enum(latencyRanges).default('24h'),
   /** How wide the chart is, in pixels: no more points than that come back. */
-  width: z.coerce.number().int().min(100).max(4000).default(800),
+  width: z.coerce.number<number>().int().min(100).max(4000).default(800),
 })
 export type LatencyQuery = z.infer<typeof LatencyQuery>
 
@@ -257,7 +257,7 @@ export type Latency = z.infer<typeof Latency>
 /** The newest first. */
 export const CheckResultsQuery = z.strictObject({
   before: Instant.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type CheckResultsQuery = z.infer<typeof CheckResultsQuery>
 export const CheckResults = z.strictObject({

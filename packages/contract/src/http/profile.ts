@@ -57,7 +57,7 @@ export const LoginHistoryItem = z.strictObject({
 })
 export const LoginHistoryQuery = z.strictObject({
   cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type LoginHistoryQuery = z.infer<typeof LoginHistoryQuery>
 export const LoginHistory = z.strictObject({

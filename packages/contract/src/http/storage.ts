@@ -33,7 +33,7 @@ export const PlacedItem = StorageItem.extend({ location: z.array(Crumb) })
 export type PlacedItem = z.infer<typeof PlacedItem>
 
 const Cursor = z.string().min(1).max(2000)
-const limit = z.coerce.number().int().min(1).max(200).default(100)
+const limit = z.coerce.number<number>().int().min(1).max(200).default(100)
 
 /** The items of one folder, or of the top without one. Folders come first in every order. */
 export const StorageQuery = z.strictObject({
@@ -175,7 +175,7 @@ export type Share = z.infer<typeof Share>
 export const SharesQuery = z.strictObject({
   itemId: z.uuid().optional(),
   cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(25),
 })
 export type SharesQuery = z.infer<typeof SharesQuery>
 export const ShareList = z.strictObject({

@@ -11,7 +11,7 @@ const callsTo = (path: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path).length
 
 test('A17 a protected call without a token fails on the client', async () => {
-  const call = api.GET('/api/workspace')
+  const call = api.call('GET /api/workspace')
   await expect(call).rejects.toThrow('No authentication token')
   await expect(call).rejects.toMatchObject({ code: 'auth.required', status: 401 })
   expect(callsTo('/api/workspace')).toBe(0)
@@ -21,6 +21,6 @@ test('with a token the call leaves, and what is no answer of ours still becomes 
   localStorage.setItem('token', 'a-token-of-some-length')
   restoreSession()
   // No server stands behind the test runner: its own refusal plays the proxy in between.
-  await expect(api.GET('/api/workspace')).rejects.toBeInstanceOf(ApiError)
+  await expect(api.call('GET /api/workspace')).rejects.toBeInstanceOf(ApiError)
   await expect.poll(() => callsTo('/api/workspace')).toBe(1)
 })

@@ -1,41 +1,98 @@
-import createFetchClient, { type Middleware } from 'openapi-fetch'
-import createQueryClient from 'openapi-react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  type Query,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { expireSession, getSession } from '../session/session.ts'
 import { fromResponse, noToken, unreachable } from './api-error.ts'
-import type { paths } from './schema.gen.d.ts'
+import { addressOf, isPublic, type Answer, type CallKey, type GivenArgs, type Variables } from './calls.ts'
 
-const publicPaths = ['/api/invitations/preview', '/api/shares/open', '/api/status/{slug}']
-const isPublic = (path: string) =>
-  path.startsWith('/api/auth/') || publicPaths.includes(path) || !path.startsWith('/api/')
+type Loose = {
+  params?: object
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
-const authenticate: Middleware = {
-  onRequest({ request, schemaPath }) {
-    // A session that is just beginning brings its own token.
-    if (isPublic(schemaPath) || request.headers.has('authorization')) return request
-    const { token, profile } = getSession()
-    if (!token) throw noToken()
-    request.headers.set('authorization', `Bearer ${token}`)
+/** Who calls, and the workspace that a page was made for. */
+function identity(key: CallKey, given: Record<string, string>): Record<string, string> {
+  // A session that is just beginning brings its own token.
+  if (isPublic(key) || given['authorization']) return {}
+  const { token, profile } = getSession()
+  if (!token) throw noToken()
+  return {
+    authorization: `Bearer ${token}`,
     // Another tab may have taken the session elsewhere: the server refuses what was meant for here.
-    if (profile) request.headers.set('x-workspace-id', profile.workspaceId)
-    return request
-  },
+    ...(profile && { 'x-workspace-id': profile.workspaceId }),
+  }
 }
 
-const tokenIn = ({ headers }: Request) => headers.get('authorization')?.replace('Bearer ', '') ?? null
-
-const raise: Middleware = {
-  async onResponse({ request, response }) {
-    if (response.ok) return response
+async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
+  const { body, headers: own = {}, signal = null } = given
+  const headers = { ...identity(key, own), ...own }
+  const isForm = body instanceof FormData
+  const response = await fetch(addressOf(key, given), {
+    method: key.slice(0, key.indexOf(' ')),
+    headers: body === undefined || isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
+    signal,
+  }).catch(() => {
+    throw unreachable()
+  })
+  if (!response.ok) {
     const error = await fromResponse(response)
-    if (error.code === 'auth.session_ended') expireSession(tokenIn(request))
+    if (error.code === 'auth.session_ended')
+      expireSession(headers['authorization']?.replace('Bearer ', '') ?? null)
     throw error
-  },
-  onError: () => unreachable(),
+  }
+  return response.headers.get('content-type')?.includes('json') ? response.json() : response
 }
 
-/** Every call of the web app. What fails throws an ApiError. */
-export const api = createFetchClient<paths>({ baseUrl: location.origin })
-api.use(authenticate, raise)
+/** Calls an operation of the contract. What fails throws an ApiError. */
+const call = <Key extends CallKey>(key: Key, ...[given]: GivenArgs<Key>) =>
+  send(key, given) as Promise<Answer<Key>>
 
-/** The same calls as queries and mutations. */
-export const apiQuery = createQueryClient(api)
+type QueryOptions<Key extends CallKey, Shown> = Omit<
+  UseQueryOptions<Answer<Key>, Error, Shown>,
+  'queryKey' | 'queryFn'
+>
+
+/** The same call as a query: it is kept under its key and what it brings. */
+const optionsFor = <Key extends CallKey, Shown = Answer<Key>>(
+  key: Key,
+  ...[given, options]: GivenArgs<Key, [options?: QueryOptions<Key, Shown>]>
+) =>
+  queryOptions({
+    ...options,
+    queryKey: given === undefined ? [key] : [key, given],
+    queryFn: ({ signal }) => send(key, { signal, ...given }) as Promise<Answer<Key>>,
+  })
+
+type MutationOptions<Key extends CallKey, Context> = Omit<
+  UseMutationOptions<Answer<Key>, Error, Variables<Key>, Context>,
+  'mutationKey' | 'mutationFn'
+>
+
+export const api = {
+  call,
+  queryOptions: optionsFor,
+  useQuery: <Key extends CallKey, Shown = Answer<Key>>(
+    key: Key,
+    ...args: GivenArgs<Key, [options?: QueryOptions<Key, Shown>]>
+  ) => useQuery(optionsFor<Key, Shown>(key, ...args)),
+  useMutation: <Key extends CallKey, Context = unknown>(key: Key, options?: MutationOptions<Key, Context>) =>
+    useMutation({
+      ...options,
+      mutationKey: [key],
+      mutationFn: (given) => send(key, given ?? {}) as Promise<Answer<Key>>,
+    }),
+  /** Finds the queries of an operation and of all whose path goes on from it. */
+  isUnder:
+    (...keys: CallKey[]) =>
+    ({ queryKey: [first] }: Pick<Query, 'queryKey'>) =>
+      keys.some((key) => typeof first === 'string' && first.startsWith(key)),
+}
