@@ -2,13 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
 const waiting = ['monitors.spec.ts', 'real-breach.spec.ts']
+// On two cores: a good part of a test is waiting too, for a mail or a machine's next report.
+const looking = 3
 
 export default defineConfig({
   testDir: 'src',
-  // What waits longest for other machines begins first, and the rest is done meanwhile.
+  // What waits for minutes for other machines begins first, and takes no turn from the rest, which is done meanwhile.
   projects: [
-    { name: 'waiting', testMatch: waiting },
-    { name: 'looking', testIgnore: waiting },
+    { name: 'waiting', testMatch: waiting, workers: waiting.length },
+    { name: 'looking', testIgnore: waiting, workers: looking },
   ],
   globalSetup: './global-setup.ts',
   // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.
@@ -16,8 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   fullyParallel: true,
-  // A good part of a test is waiting, for a mail or a machine's next report.
-  workers: 3,
+  workers: waiting.length + looking,
   reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
   use: {
     userAgent,

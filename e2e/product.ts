@@ -69,7 +69,7 @@ export function migrate(engines: EngineAddresses, database: string) {
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
   const failed = once(server, 'close').then(() => Promise.reject(new Error('The server did not start')))
-  await Promise.race([isReady(url), failed])
+  await Promise.race([serves(url), failed])
   failed.catch(() => undefined)
   return server
 }
@@ -105,9 +105,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function isReady(url: string): Promise<void> {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+/** On a busy machine some engine or other answers too late to be called ready for minutes. */
+async function serves(url: string): Promise<void> {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
   if (answer?.ok) return
   await wait(100)
-  return isReady(url)
+  return serves(url)
 }

@@ -1,8 +1,8 @@
 import { withLocale } from '@marsad/contract/pages'
 import { createMachine } from '../machine.ts'
 import { makeViewer } from '../people.ts'
-import { answerWith, failure, signIn, toastWith } from '../screens.ts'
-import { expect, signedInTest, test, type Page } from '../test.ts'
+import { answerWith, failure, toastWith } from '../screens.ts'
+import { expect, ownTest, signedInTest, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const words = {
@@ -135,8 +135,7 @@ signedInTest('D13 what cannot be made or looked for is said', async ({ page }) =
   await expect(page.getByRole('listitem').getByText('production').first()).toBeVisible()
 })
 
-test('D13 a viewer sees why they cannot add a machine', async ({ page, person, product }) => {
-  await signIn(page, person)
+ownTest('D13 a viewer sees why they cannot add a machine', async ({ page, person, product }) => {
   await makeViewer(product, person)
   await page.goto('/monitors/new')
   await expect(page.getByText('Only admins and owners add machines.')).toBeVisible()

@@ -181,10 +181,10 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.locator('main tbody tr').first()).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       expect(await violations(page)).toEqual([])
-      expect(await layoutOf(page)).toEqual({ width: 1440, hurt: false })
+      await expect.poll(() => layoutOf(page)).toEqual({ width: 1440, hurt: false })
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 740 })
-        expect(await layoutOf(page)).toEqual({ width, hurt: false })
+        await expect.poll(() => layoutOf(page)).toEqual({ width, hurt: false })
       }
     }
   })

@@ -18,7 +18,7 @@ test('E1 E4 E6 the real agent tells what is really on this machine', async ({ pa
     method: 'POST',
     body: JSON.stringify({ deviceName: 'the real one' }),
   })) as { token: string }
-  const machine = await createMachine()
+  const machine = await createMachine({ tellsInventory: true })
   try {
     machine.start(
       await machine.paste(`curl -fsSL ${product.url}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`),

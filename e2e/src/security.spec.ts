@@ -210,10 +210,10 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(withLocale(locale, path))
       await expect(page.locator('main tbody tr').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
-      expect(await layoutOf(page)).toEqual({ width: 1440, hurt: false })
+      await expect.poll(() => layoutOf(page)).toEqual({ width: 1440, hurt: false })
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 740 })
-        expect(await layoutOf(page)).toEqual({ width, hurt: false })
+        await expect.poll(() => layoutOf(page)).toEqual({ width, hurt: false })
       }
     }
   })

@@ -103,7 +103,7 @@ const openDialog = (page: Page) => page.locator('[role=dialog][data-open]')
 async function isSound(page: Page) {
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -364,7 +364,7 @@ test('H1 names and contents that mean harm do none, and a phone shows them witho
   for (const name of ['page.html', 'drawing.svg']) {
     await names(page).filter({ hasText: name }).click()
     await expect(dialogOf(page).locator('pre')).toContainText('window.hurt=1')
-    expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+    await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
     await page.goBack()
   }
   await names(page).filter({ hasText: 'picture.png' }).click()
@@ -380,7 +380,7 @@ test('H1 names and contents that mean harm do none, and a phone shows them witho
   }))
   await page.reload()
   await expect(names(page).first()).toContainText('<script>')
-  expect(await layoutOf(page)).toEqual({ width: 390, hurt: false })
+  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
 })
 
 test('a link shares a file with somebody without an account until it is revoked', async ({

@@ -14,12 +14,18 @@ export const createApi = (server: string, token?: string) => {
     method: string,
     path: string,
     init: { headers?: Record<string, string>; body?: string },
-  ) {
+  ): Promise<Response> {
     const response = await fetch(server + path, {
       method,
       ...init,
       headers: { 'user-agent': userAgent, ...authorization, ...init.headers },
     })
+    const pause = Number(response.headers.get('retry-after'))
+    if (response.status === 503 && pause > 0) {
+      // A machine that is busy with other things says so, and when to come again.
+      await wait(pause * 1000)
+      return ask(method, path, init)
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
@@ -43,14 +49,15 @@ export async function signIn(server: string, { email, password }: { email: strin
   return createApi(server, token)
 }
 
-type Mail = { text: string; to: { address: string }[] }
+type Mail = { text: string }
 
 /** The code in the mail that the product sent to whoever registered. */
 export async function codeFor(inboxUrl: string, email: string): Promise<string> {
   for (;;) {
-    const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[]
-    const mine = mails.findLast(({ to }) => to.some(({ address }) => address === email))
-    const code = /\b\d{6}\b/.exec(mine?.text ?? '')?.[0]
+    const mails = (await (
+      await fetch(`${inboxUrl}/api/email?to.address=${encodeURIComponent(email)}`)
+    ).json()) as Mail[]
+    const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0]
     if (code !== undefined) return code
     await wait(100)
   }

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
 import { startDemo } from './start-demo.ts'
 
-const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+// npm run demo -- [--fresh] [--hours 24: how far back the samples of the machines go] [--built: build nothing before]
+const { values } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    hours: { type: 'string', default: '24' },
+    built: { type: 'boolean', default: false },
+  },
+})
 const began = performance.now()
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGINT', () => resolve())
@@ -9,7 +16,12 @@ const stopped = new Promise<void>((resolve) => {
 })
 
 try {
-  const demo = await startDemo({ isFresh: values.fresh, say: (text) => console.log(text) })
+  const demo = await startDemo({
+    isFresh: values.fresh,
+    isBuilt: values.built,
+    pastHours: Number(values.hours),
+    say: (text) => console.log(text),
+  })
   const [english, arabic] = demo.accounts
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`

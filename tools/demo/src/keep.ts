@@ -6,8 +6,8 @@ import { people } from './plan/people.ts'
 import type { Ports } from './plan/monitors.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
-/** The copy of the engines that the demo has for itself; `--fresh` forgets the whole folder. */
-export const copyName = 'demo'
+/** The copy of the engines that the demo has for itself; `--fresh` forgets the whole folder. A test has another. */
+export const copyName = process.env['MARSAD_DEMO_COPY'] ?? 'demo'
 export const folder = join(root, '.engines', copyName)
 const file = join(folder, 'demo.json')
 

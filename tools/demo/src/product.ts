@@ -40,7 +40,7 @@ export async function startServer({ env, url }: Product): Promise<() => Promise<
   const failed = ended.then(() => {
     throw new Error(`The server ended; ${folder}/log/server.log may say why`)
   })
-  await Promise.race([isReady(url), failed])
+  await Promise.race([serves(url), failed])
   failed.catch(() => undefined)
   return async () => {
     if (server.kill('SIGTERM')) await ended
@@ -48,9 +48,9 @@ export async function startServer({ env, url }: Product): Promise<() => Promise<
 }
 
 export const answers = async (url: string) =>
-  (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
+  (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true
 
-async function isReady(url: string) {
+async function serves(url: string) {
   while (!(await answers(url))) await wait(100)
 }
 

@@ -16,9 +16,11 @@ export type Stage = {
   monitors: Map<string, string>
   alerts: Map<string, string>
   fleet: Fleet | undefined
+  /** Of how many hours the machines have samples when the demo begins. */
+  pastHours: number
 }
 
-export const newStage = (given: Pick<Stage, 'engines' | 'kept' | 'url' | 'ports'>): Stage => ({
+export const newStage = (given: Pick<Stage, 'engines' | 'kept' | 'url' | 'ports' | 'pastHours'>): Stage => ({
   ...given,
   people: new Map(),
   machines: new Map(),

@@ -34,9 +34,18 @@ export async function startDemo(options: Options) {
   }
 }
 
-type Options = { isFresh: boolean; say: (text: string) => void }
+type Options = {
+  isFresh: boolean
+  /** The web app and the agent are there already, and whoever serves them meanwhile keeps them. */
+  isBuilt?: boolean
+  pastHours?: number
+  say: (text: string) => void
+}
 
-async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options) {
+async function bringUp(
+  running: AsyncDisposableStack,
+  { isFresh, isBuilt = false, pastHours = 24, say }: Options,
+) {
   const before = readKept()
   if (before && (await answers(before.url))) throw new Error(`The demo runs already: ${before.url}`)
   const isNew = isFresh || !before?.isTold
@@ -44,7 +53,7 @@ async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options)
   const kept = isNew ? newKept() : before
 
   say('Starting the engines and building the web app …')
-  const building = build()
+  const building = isBuilt ? undefined : build()
   running.defer(() => downEngines(copyName))
   const [engines, services] = await Promise.all([upEngines(copyName), openServices(kept.ports)])
   running.defer(() => services.close())
@@ -55,9 +64,11 @@ async function bringUp(running: AsyncDisposableStack, { isFresh, say }: Options)
   keep(kept)
   await Promise.all([migrate(product), building])
   running.defer(await startServer(product))
-  const stage = newStage({ engines, kept, url: product.url, ports: services.ports })
+  const stage = newStage({ engines, kept, url: product.url, ports: services.ports, pastHours })
   running.defer(() => stage.fleet?.close())
-  say(isNew ? 'Telling the story: a team, 40 machines, their last day …' : 'Bringing the machines back …')
+  say(
+    isNew ? 'Telling the story: a team, 40 machines, what they did lately …' : 'Bringing the machines back …',
+  )
   await (isNew ? begin(stage) : resume(stage))
   kept.isTold = true
   const remember = () => {

@@ -62,7 +62,8 @@ const subjectOf = (stage: Stage, { about }: PlannedAlert) =>
     ? { device: known(stage.machines, about.machine) }
     : { monitor: known(stage.monitors, about.monitor) }
 
-const patienceMs = 30_000
+/** A busy machine is slow to count. */
+const patienceMs = 120_000
 
 /**
  * Alerts are told again until the server believes them: it counts checks itself before a monitor is down, and those from

@@ -8,11 +8,12 @@ import { day } from '../plan/times.ts'
 import { as, known, type Stage, type Step } from '../stage.ts'
 
 const daySeconds = 86_400
+const hourSeconds = 3600
 
 /** Brings the simulated agents up, with what their machines did since the demo was last up. */
 export async function bringUpMachines(stage: Stage, keys: readonly string[] = []) {
   const { kept, url } = stage
-  const since = kept.isTold ? (Date.now() - kept.aliveAt) / 1000 : daySeconds
+  const since = kept.isTold ? (Date.now() - kept.aliveAt) / 1000 : stage.pastHours * hourSeconds
   stage.fleet = await startFleet({
     server: url,
     keys,

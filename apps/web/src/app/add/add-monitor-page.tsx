@@ -43,7 +43,7 @@ export function AddMonitorPage() {
 
 function NewMachine() {
   const t = useTranslations('enrolment')
-  const mayAdd = useMay()('POST /api/enrolment-keys')
+  const mayAdd = useMay()('devices.enrol')
   return mayAdd ? <AddMachine /> : <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
 }
 

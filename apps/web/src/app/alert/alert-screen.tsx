@@ -41,7 +41,7 @@ const OpenTicketButton = lazyPart(async () => {
 export function AlertScreen({ detail }: { detail: AlertDetail }) {
   const t = useTranslations('alerts')
   const page = useTranslations('pages')
-  const mayAct = useMay()('POST /api/alerts/acknowledge')
+  const mayAct = useMay()('alerts.handle')
   const { acknowledge, resolve, dialog } = useActing()
   const { alert, related } = detail
   const name = useAlertName()(alert)

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useAlerts } from '../../features/alerting/alerts/alerts.api.ts'
 
 const shown = 5
 
 /** The newest devices and, along with them, how many there are of each state. */
 export const useNewest = () =>
-  apiQuery.useQuery('get', '/api/devices', {
-    params: { query: { sort: 'createdAt', direction: 'desc', limit: shown } },
+  api.useQuery('GET /api/devices', {
+    query: { sort: 'createdAt', direction: 'desc', limit: shown },
   })
 
 /** What somebody has to look at: alerts, and devices in a trouble that no alert tells. One call failing fails both. */
 export function useAttention() {
   const alerts = useAlerts({ status: 'active' }, { limit: 4 })
-  const devices = apiQuery.useQuery('get', '/api/devices', {
-    params: { query: { attention: 'needed', sort: 'lastSeen', direction: 'desc', limit: shown } },
+  const devices = api.useQuery('GET /api/devices', {
+    query: { attention: 'needed', sort: 'lastSeen', direction: 'desc', limit: shown },
   })
   return {
     data: alerts.data && devices.data && { alerts: alerts.data, devices: devices.data },
@@ -26,18 +26,21 @@ export function useAttention() {
 }
 
 /** How busy the fleet is, and who is busiest. */
-export const useFleet = () => apiQuery.useQuery('get', '/api/fleet')
+export const useFleet = () => api.useQuery('GET /api/fleet')
 
 /** Brings every panel up to date. */
 export function useAskAgain() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [method, path] }) =>
-        method === 'changes' ||
-        (method === 'get' &&
-          ['/api/devices', '/api/fleet', '/api/alerts', '/api/monitors/summary', '/api/tickets'].includes(
-            String(path),
-          )),
+      predicate: ({ queryKey: [first] }) =>
+        first === 'changes' ||
+        [
+          'GET /api/devices',
+          'GET /api/fleet',
+          'GET /api/alerts',
+          'GET /api/monitors/summary',
+          'GET /api/tickets',
+        ].includes(String(first)),
     })
 }

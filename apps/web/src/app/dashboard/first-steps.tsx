@@ -16,7 +16,7 @@ const steps = [
 export function FirstSteps() {
   const t = useTranslations('dashboard.steps')
   const page = useTranslations('pages')
-  const mayAdd = useMay()('POST /api/enrolment-keys')
+  const mayAdd = useMay()('devices.enrol')
   return (
     <Card className="mx-auto max-w-4xl">
       <div className="flex flex-col gap-8 p-2 sm:p-6">

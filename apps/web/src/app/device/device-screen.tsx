@@ -37,7 +37,7 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const range = toTimeRange(search)
   const isLive = hasCharts && range.kind === 'live'
   const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
-  const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('PATCH /api/devices/:id')
+  const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('devices.manage')
 
   return (
     <FramesContext value={frames}>

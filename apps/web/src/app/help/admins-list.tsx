@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -41,5 +41,4 @@ export function AdminsList() {
   )
 }
 
-const usePeople = (role: 'owner' | 'admin') =>
-  apiQuery.useQuery('get', '/api/team', { params: { query: { role, limit: most } } })
+const usePeople = (role: 'owner' | 'admin') => api.useQuery('GET /api/team', { query: { role, limit: most } })

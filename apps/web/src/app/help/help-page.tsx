@@ -30,7 +30,7 @@ export function HelpPage() {
 /** A ticket for those who may open one; for the others, whom to ask. */
 export function SupportCard() {
   const t = useTranslations('help.support')
-  const mayWrite = useMay()('POST /api/tickets')
+  const mayWrite = useMay()('tickets.work')
   return (
     <Card
       id="support"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { version } from '../../../package.json'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { Card, Facts } from '../../ui/data/card.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
@@ -10,7 +10,7 @@ import { StatusLine } from '../shell/status-line.tsx'
 /** What the line in the frame says, and the parts that it is made of. */
 export function StatusCard() {
   const t = useTranslations('help.status')
-  const query = apiQuery.useQuery('get', '/readyz', {}, { refetchInterval: 60_000, retry: false })
+  const query = api.useQuery('GET /readyz', {}, { refetchInterval: 60_000, retry: false })
   return (
     <Card title={t('title')} id="status">
       <div className="flex flex-col gap-3">

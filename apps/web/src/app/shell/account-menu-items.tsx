@@ -50,7 +50,7 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
         <MenuLink icon={<Settings2 aria-hidden />} render={<Link to="/settings/preferences" />}>
           {t('account.settings')}
         </MenuLink>
-        {may('GET /api/api-keys') && (
+        {may('api_keys.manage') && (
           <MenuLink icon={<KeyRound aria-hidden />} render={<Link to="/settings/api-keys" />}>
             {t('account.apiKeys')}
           </MenuLink>
@@ -72,7 +72,7 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
         <MenuLink icon={<Users aria-hidden />} render={<Link to="/team" />}>
           {t('account.team')}
         </MenuLink>
-        {may('POST /api/invitations') && (
+        {may('team.invite') && (
           <Submenu label={t('account.invite')} icon={<UserPlus aria-hidden />}>
             <MenuLink icon={<Mail aria-hidden />} render={<Link to="/team" hash="invite-by-email" />}>
               {t('account.inviteByEmail')}
@@ -82,7 +82,7 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
             </MenuLink>
           </Submenu>
         )}
-        {may('GET /api/usage') && (
+        {may('billing.view') && (
           <MenuLink icon={<CreditCard aria-hidden />} render={<Link to="/settings/billing" />}>
             {t('account.billing')}
           </MenuLink>

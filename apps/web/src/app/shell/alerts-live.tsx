@@ -15,7 +15,7 @@ export function AlertsLive() {
   )
   // The summary counts devices that are offline too.
   const recount = useThrottled(
-    () => void queryClient.invalidateQueries({ queryKey: ['get', '/api/alerts/summary'] }),
+    () => void queryClient.invalidateQueries({ queryKey: ['GET /api/alerts/summary'] }),
     pauseMs,
   )
   useLive({

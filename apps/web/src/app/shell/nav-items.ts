@@ -17,14 +17,14 @@ import {
   Users,
 } from 'lucide-react'
 import type { Messages } from '../../lib/i18n/messages.ts'
-import type { GuardedRoute } from '../../lib/session/use-may.ts'
+import type { CapabilityKey } from '@marsad/contract/permissions'
 
 export interface NavItem {
   title: PageTitle
   to: Exclude<Page, `${string}$${string}`>
   Icon: LucideIcon
   /** The call behind the page, where not every role may make it. */
-  needs?: GuardedRoute
+  needs?: CapabilityKey
 }
 
 export const mainItems: readonly NavItem[] = [
@@ -43,12 +43,12 @@ export const mainItems: readonly NavItem[] = [
 
 export const settingsItems: readonly NavItem[] = [
   { title: 'preferences', to: '/settings/preferences', Icon: Settings2 },
-  { title: 'apiKeys', to: '/settings/api-keys', Icon: KeyRound, needs: 'GET /api/api-keys' },
+  { title: 'apiKeys', to: '/settings/api-keys', Icon: KeyRound, needs: 'api_keys.manage' },
   { title: 'help', to: '/help', Icon: LifeBuoy },
 ]
 
 /** Leaves out the pages that a role cannot use. */
-export const usableItems = (items: readonly NavItem[], may: (route: GuardedRoute) => boolean) =>
+export const usableItems = (items: readonly NavItem[], may: (route: CapabilityKey) => boolean) =>
   items.filter(({ needs }) => !needs || may(needs))
 
 /** The catalogue's name for a page. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useAlertSummary } from '../../features/alerting/alerts/alerts.api.ts'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 
 const warn = { Icon: TriangleAlert, tone: 'bg-warn/10 text-warn' }
 const looks = {
@@ -44,7 +44,7 @@ export type SystemStatus =
   | { is: 'offline' | 'acknowledged'; count: number }
 
 export function useSystemStatus(): SystemStatus {
-  const ready = apiQuery.useQuery('get', '/readyz', {}, { refetchInterval: 60_000, retry: false })
+  const ready = api.useQuery('GET /readyz', {}, { refetchInterval: 60_000, retry: false })
   const { data: summary, isError } = useAlertSummary()
   if (ready.isError || isError) return { is: 'degraded' }
   if (!ready.data || !summary) return { is: 'checking' }

@@ -16,7 +16,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useSwitchLanguage } from '../../lib/i18n/i18n-provider.tsx'
 import { setPreferences } from '../../lib/preferences.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -28,8 +28,8 @@ const otherPages: readonly NavItem[] = [
   { title: 'changes', to: '/changes', Icon: History },
   { title: 'profile', to: '/profile', Icon: UserRound },
   { title: 'workspace', to: '/settings/workspace', Icon: Boxes },
-  { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'GET /api/usage' },
-  { title: 'audit', to: '/settings/audit', Icon: ScrollText, needs: 'GET /api/audit' },
+  { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'billing.view' },
+  { title: 'audit', to: '/settings/audit', Icon: ScrollText, needs: 'audit.view' },
 ]
 
 const themes = [
@@ -53,7 +53,7 @@ export function useCommands(query: string): CommandGroup[] {
   )
   const actions = [
     { label: t('pages.addMonitor'), Icon: Plus, run: () => void navigate({ to: '/monitors/new' }) },
-    ...(may('POST /api/tickets')
+    ...(may('tickets.work')
       ? [
           {
             label: t('shell.palette.newTicket'),
@@ -100,10 +100,9 @@ const mostDevices = 6
 export function useFoundDevices(text: string): Command[] {
   const navigate = useNavigate()
   const search = useSettled(text.trim())
-  const { data } = apiQuery.useQuery(
-    'get',
-    '/api/devices',
-    { params: { query: { search, sort: 'name', direction: 'asc', limit: mostDevices } } },
+  const { data } = api.useQuery(
+    'GET /api/devices',
+    { query: { search, sort: 'name', direction: 'asc', limit: mostDevices } },
     { enabled: search !== '' },
   )
   // What was found for other words is nothing that Enter may open.
@@ -123,10 +122,9 @@ const mostTickets = 4
 export function useFoundTickets(text: string): Command[] {
   const navigate = useNavigate()
   const search = useSettled(text.trim())
-  const { data } = apiQuery.useQuery(
-    'get',
-    '/api/tickets',
-    { params: { query: { search, limit: mostTickets } } },
+  const { data } = api.useQuery(
+    'GET /api/tickets',
+    { query: { search, limit: mostTickets } },
     { enabled: search !== '' },
   )
   // What was found for other words is nothing that Enter may open.

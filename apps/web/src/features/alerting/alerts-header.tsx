@@ -1,9 +1,10 @@
 import type { Page } from '@marsad/contract/pages'
+import type { CapabilityKey } from '@marsad/contract/permissions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Messages } from '../../lib/i18n/messages.ts'
-import { type GuardedRoute, useMay } from '../../lib/session/use-may.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 interface AlertsHeaderProps {
@@ -45,13 +46,13 @@ interface Section {
   to: Exclude<Extract<Page, `/alerts${string}`>, `${string}$${string}`>
   name: Exclude<keyof Messages['alertWords']['sections'], 'label'>
   /** The call behind the page, where not every role may make it. */
-  needs?: GuardedRoute
+  needs?: CapabilityKey
 }
 
 /** The pages about alerts, in their order. */
 export const sections: readonly Section[] = [
   { to: '/alerts', name: 'alerts' },
   { to: '/alerts/rules', name: 'rules' },
-  { to: '/alerts/channels', name: 'channels', needs: 'GET /api/channels' },
+  { to: '/alerts/channels', name: 'channels', needs: 'channels.manage' },
   { to: '/alerts/maintenance', name: 'maintenance' },
 ]

@@ -1,6 +1,6 @@
 import { scopeKinds } from '@marsad/contract/alerts'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -57,7 +57,7 @@ interface TagFieldProps {
 function TagField({ value, onValueChange, isInvalid }: TagFieldProps) {
   const t = useTranslations('alertScope')
   const format = useFormat()
-  const query = apiQuery.useQuery('get', '/api/devices/tags')
+  const query = api.useQuery('GET /api/devices/tags')
   const known = query.data?.tags ?? []
   // The last device with this tag may have gone, and the rule stays.
   const tags =

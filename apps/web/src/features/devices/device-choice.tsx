@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Empty } from '../../ui/data/empty.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ function ChosenDevice({
   ...frame
 }: FrameProps & { id: string; children: DeviceChoiceProps['children'] }) {
   const t = useTranslations('devices.choice')
-  const query = apiQuery.useQuery('get', '/api/devices/{id}', { params: { path: { id } } })
+  const query = api.useQuery('GET /api/devices/:id', { params: { id } })
   return (
     <Frame device={query.data} {...frame}>
       <Panel query={query} failed={t('failed')}>

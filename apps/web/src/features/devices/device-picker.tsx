@@ -2,7 +2,7 @@ import type { Device } from '@marsad/contract/http/devices'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Combobox, type ComboboxItem } from '../../ui/form/combobox.tsx'
 
@@ -37,18 +37,15 @@ export function DevicePicker({
   const t = useTranslations('devices.choice')
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
-  const { data, isFetching } = apiQuery.useQuery(
-    'get',
-    '/api/devices',
+  const { data, isFetching } = api.useQuery(
+    'GET /api/devices',
     {
-      params: {
-        query: {
-          sort: 'name',
-          direction: 'asc',
-          limit: offered,
-          ...(settled && { search: settled }),
-          ...(makesChecks && { checks: 'made' as const }),
-        },
+      query: {
+        sort: 'name',
+        direction: 'asc',
+        limit: offered,
+        ...(settled && { search: settled }),
+        ...(makesChecks && { checks: 'made' as const }),
       },
     },
     { placeholderData: keepPreviousData },

@@ -1,23 +1,21 @@
 import type { ChartName } from '@marsad/contract/charts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
 
-export const deviceQuery = (id: string) =>
-  apiQuery.queryOptions('get', '/api/devices/{id}', { params: { path: { id } } })
+export const deviceQuery = (id: string) => api.queryOptions('GET /api/devices/:id', { params: { id } })
 
 export const useDevice = (id: string) => useQuery(deviceQuery(id))
 
-export const useHost = (id: string) =>
-  apiQuery.useQuery('get', '/api/devices/{id}/host', { params: { path: { id } } })
+export const useHost = (id: string) => api.useQuery('GET /api/devices/:id/host', { params: { id } })
 
-export const useParts = (id: string) =>
-  apiQuery.useQuery('get', '/api/devices/{id}/parts', { params: { path: { id } } })
+export const useParts = (id: string) => api.useQuery('GET /api/devices/:id/parts', { params: { id } })
 
 /** The heaviest of them, as many as an agent tells. */
 export const useProcesses = (id: string) =>
-  apiQuery.useQuery('get', '/api/devices/{id}/processes', {
-    params: { path: { id }, query: { limit: 500 } },
+  api.useQuery('GET /api/devices/:id/processes', {
+    params: { id },
+    query: { limit: 500 },
   })
 
 const chartKey = 'chart'
@@ -29,8 +27,8 @@ export const chartQuery = (id: string, chart: ChartName, range: TimeRange) =>
     queryFn: async ({ signal }) => {
       const query = spanOf(range, Date.now())
       const path = { id, chart }
-      const { data } = await api.GET('/api/devices/{id}/charts/{chart}', { params: { path, query }, signal })
-      if (!data) throw new Error('An answer without data')
+      const data = await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal })
+
       return data
     },
   })

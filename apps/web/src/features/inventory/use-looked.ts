@@ -12,7 +12,7 @@ interface Look {
 interface LookedOptions<Told> {
   device: Device
   part: string
-  ask: (query: Look, signal: AbortSignal) => Promise<{ data?: Told }>
+  ask: (query: Look, signal: AbortSignal) => Promise<Told>
   every: RefreshInterval
 }
 
@@ -22,8 +22,8 @@ export function useLooked<Told>({ device, part, ask, every }: LookedOptions<Told
     queryKey: [inventoryKey, device.id, part],
     queryFn: async ({ client, queryKey, signal }) => {
       const wasAsked = client.getQueryData(queryKey) !== undefined
-      const { data } = await ask({ look: `${wasAsked}` }, signal)
-      if (!data) throw new Error('An answer without data')
+      const data = await ask({ look: `${wasAsked}` }, signal)
+
       return { ...data, wasAsked }
     },
     // The refresh control alone says when.

@@ -40,7 +40,7 @@ export function MonitorsList({ query, pages, filter, onClear }: MonitorsListProp
 
 function NoMonitors() {
   const t = useTranslations('monitors')
-  const mayAdd = useMay()('POST /api/monitors')
+  const mayAdd = useMay()('monitors.manage')
   return (
     <Empty
       icon={<Radar />}

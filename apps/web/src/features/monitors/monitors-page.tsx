@@ -22,7 +22,7 @@ export function MonitorsPage() {
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useMonitors(settled, pages.cursor)
   const refresh = useRefresh(useLiveMonitors(), 30)
-  const mayAdd = useMay()('POST /api/monitors')
+  const mayAdd = useMay()('monitors.manage')
   const list = query.data
   const isEmpty = list?.monitors.length === 0 && Object.keys(settled).length === 0
   const tags = new Set([

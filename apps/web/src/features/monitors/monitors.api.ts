@@ -1,6 +1,6 @@
 import type { LatencyRange } from '@marsad/contract/monitors'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 import type { MonitorsSearch } from './monitors-search.ts'
@@ -9,33 +9,29 @@ export const pageSize = 25
 export const answersShown = 20
 
 export const useMonitors = (filter: MonitorsSearch, cursor?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/monitors',
-    { params: { query: { ...filter, limit: pageSize, ...(cursor && { cursor }) } } },
+  api.useQuery(
+    'GET /api/monitors',
+    { query: { ...filter, limit: pageSize, ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 
 /** Those that belong to a machine. */
 export const useMonitorsOf = (deviceId: string) =>
-  apiQuery.useQuery('get', '/api/monitors', { params: { query: { deviceId, limit: pageSize } } })
+  api.useQuery('GET /api/monitors', { query: { deviceId, limit: pageSize } })
 
-export const useMonitor = (id: string) =>
-  apiQuery.useQuery('get', '/api/monitors/{id}', { params: { path: { id } } })
+export const useMonitor = (id: string) => api.useQuery('GET /api/monitors/:id', { params: { id } })
 
 export const useLatency = (id: string, range: LatencyRange) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/monitors/{id}/latency',
-    { params: { path: { id }, query: { range } } },
+  api.useQuery(
+    'GET /api/monitors/:id/latency',
+    { params: { id }, query: { range } },
     { placeholderData: keepPreviousData },
   )
 
 export const useAnswers = (id: string, before?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/monitors/{id}/checks',
-    { params: { path: { id }, query: { limit: answersShown, ...(before && { before }) } } },
+  api.useQuery(
+    'GET /api/monitors/:id/checks',
+    { params: { id }, query: { limit: answersShown, ...(before && { before }) } },
     { placeholderData: keepPreviousData },
   )
 
@@ -44,7 +40,7 @@ export function useAskAgain() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/monitors'),
+      predicate: api.isUnder('GET /api/monitors'),
     })
 }
 

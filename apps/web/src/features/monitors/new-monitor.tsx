@@ -8,7 +8,7 @@ import { MonitorForm } from './form/monitor-form.tsx'
 export function NewMonitor() {
   const t = useTranslations('monitorForm')
   const navigate = useNavigate()
-  if (!useMay()('POST /api/monitors')) return <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
+  if (!useMay()('monitors.manage')) return <Alert title={t('forbidden')}>{t('forbiddenHint')}</Alert>
   return (
     <Card>
       <MonitorForm

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CircleCheck, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Card } from '../../ui/data/card.tsx'
@@ -22,7 +22,7 @@ const inks: Record<MonitorState, string> = {
 /** How all uptime checks fare, for the dashboard. */
 export function SummaryCard({ className }: { className?: string }) {
   const t = useTranslations('monitors.summary')
-  const query = apiQuery.useQuery('get', '/api/monitors/summary')
+  const query = api.useQuery('GET /api/monitors/summary')
   return (
     <Card flush title={t('title')} className={clsx('flex flex-col', className)}>
       <Panel
@@ -98,7 +98,7 @@ function StateCount({ state, count }: { state: MonitorState; count: number }) {
 
 function FirstCheck() {
   const t = useTranslations('monitors')
-  const mayAdd = useMay()('POST /api/monitors')
+  const mayAdd = useMay()('monitors.manage')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 text-sm">
       <p className="min-w-0 flex-1 basis-56 text-muted">{t('emptyHint')}</p>

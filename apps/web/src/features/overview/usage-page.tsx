@@ -1,6 +1,6 @@
 import type { Usage, UsedOfLimit } from '@marsad/contract/http/usage'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -16,7 +16,7 @@ const figures = ['devices', 'samplesPerDay', 'storageBytes', 'members'] as const
 /** Billing without bills: what is used, what is allowed, and who decides. */
 export function UsagePage() {
   const t = useTranslations('usage')
-  const mayView = useMay()('GET /api/usage')
+  const mayView = useMay()('billing.view')
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('title')} description={t('description')} />
@@ -39,7 +39,7 @@ const grid = 'grid gap-4 sm:grid-cols-2'
 function UsageFigures() {
   const t = useTranslations('usage')
   const errorText = useErrorText()
-  const query = apiQuery.useQuery('get', '/api/usage')
+  const query = api.useQuery('GET /api/usage')
   if (query.data) {
     const { data } = query
     return (

@@ -67,8 +67,8 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
   useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
 
   const acts: ItemActs = {
-    mayChange: may('POST /api/storage/items/trash'),
-    mayShare: may('POST /api/storage/shares'),
+    mayChange: may('storage.change'),
+    mayShare: may('storage.share'),
     download: (chosen) => void download(chosen),
     share: (item) => setAct({ kind: 'share', item }),
     rename: (item) => setAct({ kind: 'rename', item }),

@@ -38,7 +38,7 @@ export function MoveDialog({ items, onClose, onMoved }: MoveDialogProps) {
     setMoving(true)
     try {
       await inPieces(items, (itemIds) =>
-        api.POST('/api/storage/items/move', { body: { itemIds, folderId: open } }),
+        api.call('POST /api/storage/items/move', { body: { itemIds, folderId: open } }),
       )
       toast.success(t('done', { count: items.length }))
       onMoved()

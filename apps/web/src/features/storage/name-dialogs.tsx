@@ -33,7 +33,7 @@ export function NewFolderDialog({ folder, onClose }: NewFolderDialogProps) {
 
   const submit = handleSubmit(async (given) => {
     try {
-      await api.POST('/api/storage/folders', { body: { ...given, folderId: folder.id } })
+      await api.call('POST /api/storage/folders', { body: { ...given, folderId: folder.id } })
       toast.success(t('done'))
       onClose()
       await changed()
@@ -96,7 +96,7 @@ export function RenameDialog({ item, onClose }: RenameDialogProps) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.PATCH('/api/storage/items/{id}', { params: { path: { id: item.id } }, body })
+      await api.call('PATCH /api/storage/items/:id', { params: { id: item.id }, body })
       toast.success(t('done'))
       onClose()
       await changed()

@@ -70,7 +70,7 @@ export function NewShareForm({ item, onCreated }: NewShareFormProps) {
   const submit = handleSubmit(async ({ days, password }) => {
     try {
       const body = { itemId: item.id, expiresInDays: Number(days), ...(password && { password }) }
-      const { data } = await api.POST('/api/storage/shares', { body })
+      const data = await api.call('POST /api/storage/shares', { body })
       if (data) onCreated(data.token)
       toast.success(t('created'))
       await changed()

@@ -1,7 +1,7 @@
 import type { Share } from '@marsad/contract/http/storage'
 import { LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Bdi } from '../../ui/text.tsx'
@@ -45,7 +45,7 @@ function ShareRow({ share }: { share: Share }) {
   const t = useTranslations('storage.sharing')
   const errorText = useErrorText()
   const changed = useStorageChanged()
-  const revoke = apiQuery.useMutation('delete', '/api/storage/shares/{id}', {
+  const revoke = api.useMutation('DELETE /api/storage/shares/:id', {
     onSuccess: () => {
       toast.success(t('revoked'))
       return changed()
@@ -79,11 +79,7 @@ function ShareRow({ share }: { share: Share }) {
           )}
         </p>
       </div>
-      <Button
-        size="sm"
-        pending={revoke.isPending}
-        onClick={() => revoke.mutate({ params: { path: { id } } })}
-      >
+      <Button size="sm" pending={revoke.isPending} onClick={() => revoke.mutate({ params: { id } })}>
         {t('revoke')}
       </Button>
     </li>

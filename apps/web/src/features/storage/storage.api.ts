@@ -17,7 +17,7 @@ export const useFolder = (folder: string | undefined, { sort, direction }: Order
     queryKey: [key, 'folder', folder, sort, direction],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(folder && { folder }), sort, direction, ...(cursor && { cursor }) }
-      return answered(await api.GET('/api/storage/items', { params: { query }, signal }))
+      return await api.call('GET /api/storage/items', { query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -32,7 +32,7 @@ export const useFound = (search: string, enabled: boolean) =>
     queryKey: [key, 'found', search],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { search, ...(cursor && { cursor }) }
-      return answered(await api.GET('/api/storage/search', { params: { query }, signal }))
+      return await api.call('GET /api/storage/search', { query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -46,7 +46,7 @@ export const useTrash = () =>
     queryKey: [key, 'trash'],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(cursor && { cursor }) }
-      return answered(await api.GET('/api/storage/trash', { params: { query }, signal }))
+      return await api.call('GET /api/storage/trash', { query, signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -56,15 +56,14 @@ export const useItem = (id: string) =>
   useQuery({
     ...always,
     queryKey: [key, 'item', id],
-    queryFn: async ({ signal }) =>
-      answered(await api.GET('/api/storage/items/{id}', { params: { path: { id } }, signal })),
+    queryFn: async ({ signal }) => await api.call('GET /api/storage/items/:id', { params: { id }, signal }),
   })
 
 export const useQuota = () =>
   useQuery({
     ...always,
     queryKey: [key, 'quota'],
-    queryFn: async ({ signal }) => answered(await api.GET('/api/storage/quota', { signal })),
+    queryFn: async ({ signal }) => await api.call('GET /api/storage/quota', { signal }),
   })
 
 export const useShares = (itemId: string) =>
@@ -72,13 +71,13 @@ export const useShares = (itemId: string) =>
     ...always,
     queryKey: [key, 'shares', itemId],
     queryFn: async ({ signal }) =>
-      answered(await api.GET('/api/storage/shares', { params: { query: { itemId, limit: 100 } }, signal })),
+      await api.call('GET /api/storage/shares', { query: { itemId, limit: 100 }, signal }),
   })
 
 /** Where a browser finds the content without a token, for a little while. */
 export async function linkTo(items: readonly Pick<StorageItem, 'id'>[], purpose: 'download' | 'preview') {
   const itemIds = items.map(({ id }) => id)
-  return answered(await api.POST('/api/storage/links', { body: { itemIds, purpose } })).url
+  return (await api.call('POST /api/storage/links', { body: { itemIds, purpose } })).url
 }
 
 /** One act on any number of items, in as many calls as it takes: folders before what was chosen inside of them. */
@@ -103,9 +102,4 @@ export function useStorageChanged() {
 export function useAskAgain() {
   const queryClient = useQueryClient()
   return () => queryClient.refetchQueries({ queryKey: [key], type: 'active' }, { throwOnError: true })
-}
-
-function answered<Data>({ data }: { data?: Data }): Data {
-  if (data === undefined) throw new Error('An answer without data')
-  return data
 }

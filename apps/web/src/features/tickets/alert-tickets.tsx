@@ -15,7 +15,7 @@ import { isOpen } from './tickets.rules.ts'
 /** The tickets that were opened from an alert; nothing where there is none. */
 export function AlertTickets({ detail: { alert, tickets } }: { detail: AlertDetail }) {
   const t = useTranslations('tickets.alert')
-  const mayWork = useMay()('PATCH /api/tickets/:id')
+  const mayWork = useMay()('tickets.work')
   const open = tickets.filter(isOpen)
   if (tickets.length === 0) return null
   return (

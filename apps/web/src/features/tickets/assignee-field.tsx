@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Combobox, type ComboboxItem } from '../../ui/form/combobox.tsx'
@@ -89,10 +89,9 @@ const offered = 50
 
 /** The people of the team, or those whose name or address has the text. */
 export const useMembers = (search: string, enabled = true) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/team',
-    { params: { query: { limit: offered, ...(search && { search }) } } },
+  api.useQuery(
+    'GET /api/team',
+    { query: { limit: offered, ...(search && { search }) } },
     { placeholderData: keepPreviousData, enabled },
   )
 

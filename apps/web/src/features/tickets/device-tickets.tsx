@@ -14,7 +14,7 @@ import { useTickets, useTicketsLive } from './tickets.api.ts'
 /** The tickets that name a device. */
 export function DeviceTickets({ device: { id, name } }: { device: Pick<Device, 'id' | 'name'> }) {
   const t = useTranslations('tickets')
-  const mayWork = useMay()('POST /api/tickets')
+  const mayWork = useMay()('tickets.work')
   const [isCreating, setCreating] = useState(false)
   const pages = useCursorPages(id)
   const query = useTickets({ deviceId: id }, { cursor: pages.cursor })

@@ -19,7 +19,7 @@ interface OpenTicketButtonProps {
 export function OpenTicketButton({ alert, name }: OpenTicketButtonProps) {
   const t = useTranslations('tickets.alert')
   const format = useFormat()
-  const mayOpen = useMay()('POST /api/tickets')
+  const mayOpen = useMay()('tickets.work')
   const [draft, setDraft] = useState<Partial<TicketDraft> | null>(null)
   if (!mayOpen) return null
   const write = () => {

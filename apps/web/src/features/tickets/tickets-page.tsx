@@ -24,7 +24,7 @@ const isFiltered = ({ layout: _layout, sort: _sort, direction: _direction, ...fi
 
 export function TicketsPage() {
   const t = useTranslations('tickets')
-  const mayWork = useMay()('POST /api/tickets')
+  const mayWork = useMay()('tickets.work')
   const search = useSearch({ from: '/shell/tickets' })
   const navigate = useNavigate({ from: '/tickets' })
   const isCreating = useLocation({ select: ({ hash }) => hash === 'new' })

@@ -1,7 +1,7 @@
 import type { NewTicket, TicketDetail, Tickets } from '@marsad/contract/http/tickets'
 import type { TicketCategory, TicketStatus } from '@marsad/contract/tickets'
 import { keepPreviousData, type Query, useQueryClient } from '@tanstack/react-query'
-import { api, apiQuery } from '../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 import type { TicketsSearch } from './tickets-search.ts'
@@ -18,19 +18,16 @@ export const useTickets = (
   { mine, ...wish }: TicketsWish,
   { cursor, limit = pageSize }: { cursor?: string | undefined; limit?: number } = {},
 ) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/tickets',
-    { params: { query: { ...wish, ...(mine && { mine: 'true' }), limit, ...(cursor && { cursor }) } } },
+  api.useQuery(
+    'GET /api/tickets',
+    { query: { ...wish, ...(mine && { mine: 'true' }), limit, ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 
-export const useTicket = (id: string) =>
-  apiQuery.useQuery('get', '/api/tickets/{id}', { params: { path: { id } } })
+export const useTicket = (id: string) => api.useQuery('GET /api/tickets/:id', { params: { id } })
 
 /** Everything that tickets are seen by: lists, single ones, and those that an alert tells of. */
-export const isAboutTickets = ({ queryKey: [, path] }: Pick<Query, 'queryKey'>) =>
-  typeof path === 'string' && (path.startsWith('/api/tickets') || path === '/api/alerts/{id}')
+export const isAboutTickets = api.isUnder('GET /api/tickets', 'GET /api/alerts/:id')
 
 export function useTicketsChanged() {
   const queryClient = useQueryClient()
@@ -38,41 +35,34 @@ export function useTicketsChanged() {
 }
 
 /** Which status a list was asked for, out of the key it is kept under. */
-export function statusAskedFor([, , init]: Query['queryKey']): TicketStatus | undefined {
-  const { params } = (init ?? {}) as { params?: { query?: { status?: TicketStatus } } }
-  return params?.query?.status
+export function statusAskedFor([, given]: Query['queryKey']): TicketStatus | undefined {
+  const { query } = (given ?? {}) as { query?: { status?: TicketStatus } }
+  return query?.status
 }
 
-export const listKey = ['get', '/api/tickets'] as const
+export const listKey = ['GET /api/tickets'] as const
 export type TicketList = Tickets
 
 export async function fetchTicket(id: string): Promise<TicketDetail> {
-  return answered(await api.GET('/api/tickets/{id}', { params: { path: { id } } }))
+  return await api.call('GET /api/tickets/:id', { params: { id } })
 }
 
 /** What is required may be missing; the server says so. */
 export type TicketBody = Omit<NewTicket, 'category'> & { category?: TicketCategory }
 
 export async function createTicket(body: TicketBody): Promise<TicketDetail> {
-  return answered(await api.POST('/api/tickets', { body }))
+  return await api.call('POST /api/tickets', { body })
 }
 
 export async function changeTicket(
   id: string,
   body: TicketChanges & { version: number },
 ): Promise<TicketDetail> {
-  return answered(await api.PATCH('/api/tickets/{id}', { params: { path: { id } }, body }))
+  return await api.call('PATCH /api/tickets/:id', { params: { id }, body })
 }
 
 export async function assignTicket(id: string, assignedTo: string | null): Promise<TicketDetail> {
-  return answered(
-    await api.PUT('/api/tickets/{id}/assignee', { params: { path: { id } }, body: { assignedTo } }),
-  )
-}
-
-function answered<Data>({ data }: { data?: Data }): Data {
-  if (data === undefined) throw new Error('An answer without data')
-  return data
+  return await api.call('PUT /api/tickets/:id/assignee', { params: { id }, body: { assignedTo } })
 }
 
 /** Where a browser finds an attachment without a token, for a little while. */
@@ -82,11 +72,11 @@ export async function linkToAttachment(
   purpose: 'download' | 'preview',
 ): Promise<string> {
   const path = { id, attachmentId }
-  return answered(
-    await api.POST('/api/tickets/{id}/attachments/{attachmentId}/link', {
-      params: { path },
+  return (
+    await api.call('POST /api/tickets/:id/attachments/:attachmentId/link', {
+      params: path,
       body: { purpose },
-    }),
+    })
   ).url
 }
 

@@ -17,7 +17,7 @@ export function useDeleteTicket() {
   const changed = useTicketsChanged()
   const restore = async (id: string) => {
     try {
-      await api.POST('/api/tickets/{id}/restore', { params: { path: { id } } })
+      await api.call('POST /api/tickets/:id/restore', { params: { id } })
       toast.success(t('restored'))
     } catch (error) {
       toast.error(t('restoreFailed'), { description: errorText(error) })
@@ -26,7 +26,7 @@ export function useDeleteTicket() {
   }
   return async ({ id, number, title }: Ticket) => {
     try {
-      await api.DELETE('/api/tickets/{id}', { params: { path: { id } } })
+      await api.call('DELETE /api/tickets/:id', { params: { id } })
       toast.success(t('done'), {
         description: `#${number} ${title}`,
         action: { label: t('undo'), onClick: () => void restore(id) },

@@ -2,6 +2,7 @@ import type { Frame } from '@marsad/contract/agent/facts'
 import type { FramePart } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
 import { ApiError, fromResponse } from '../api/api-error.ts'
+import { addressOf } from '../api/calls.ts'
 import { anySignal } from '../browser.ts'
 import { expireSession, getSession, onSessionEvent } from '../session/session.ts'
 import { readEvents } from './read-events.ts'
@@ -84,7 +85,7 @@ async function listenOnce(
   }
   try {
     const query = new URLSearchParams({ ...(device && { device }), ...(parts && { parts: parts.join(',') }) })
-    const response = await fetch(`/api/live?${query}`, {
+    const response = await fetch(`${addressOf('GET /api/live')}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: anySignal([signal, silence.signal]),
     })

@@ -1,6 +1,13 @@
 import { useRender } from '@base-ui/react/use-render'
 import { clsx } from 'clsx'
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 type TableProps = {
   /** Read before the table; never drawn. */

@@ -37,19 +37,21 @@ afterEach(async () => {
 test('C5 a toast stays 5000 ms, its bar shrinking toward the start', async () => {
   await renderToasts()
   // Said before the code that draws it has arrived.
+  const said = performance.now()
   toast.success('Saved', { description: 'All of it' })
   await expect.element(shown('Saved')).toBeVisible()
-  const start = performance.now()
+  const seen = performance.now()
   await expect.element(page.getByText('All of it')).toBeVisible()
   const before = barWidth('Saved')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(barWidth('Saved')).toBeLessThan(before - 30)
   expect(bar('Saved').getBoundingClientRect().left).toBeCloseTo(box('Saved').left + 1, 0)
-  await expect.poll(() => shown('Saved').query(), { timeout: 7000 }).toBeNull()
-  const stayed = performance.now() - start
-  expect(stayed).toBeGreaterThan(4300)
-  expect(stayed).toBeLessThan(6500)
-}, 15_000)
+  await expect.poll(() => shown('Saved').query(), { timeout: 15_000 }).toBeNull()
+  const gone = performance.now()
+  // What is said is seen a little later, and found gone later still on a busy machine.
+  expect(gone - said).toBeGreaterThan(5000)
+  expect(gone - seen).toBeLessThan(9000)
+})
 
 test('C5 bottom right, 24rem wide, 16 px apart', async () => {
   await renderToasts()
@@ -89,28 +91,30 @@ test('C5 the close button closes, and says so in Arabic', async () => {
 
 test('hover stops the clock and the bar', async () => {
   await renderToasts()
-  toast.success('Hold', { duration: 1200 })
+  toast.success('Hold')
   await expect.element(shown('Hold')).toBeVisible()
   await userEvent.hover(shown('Hold'))
   const before = barWidth('Hold')
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  // A fifth of its time, and of its bar, if the clock went on.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(barWidth('Hold')).toBeCloseTo(before, -1)
   await expect.element(shown('Hold')).toBeVisible()
   await userEvent.hover(page.getByText('Page'))
-  await expect.poll(() => shown('Hold').query(), { timeout: 3000 }).toBeNull()
-}, 10_000)
+  await expect.poll(() => shown('Hold').query(), { timeout: 15_000 }).toBeNull()
+})
 
 test('keyboard focus stops the clock', async () => {
   await renderToasts()
-  toast.success('Read me', { duration: 1200 })
+  toast.success('Read me')
   await expect.element(shown('Read me')).toBeVisible()
   await userEvent.keyboard('{F6}{Tab}{Tab}')
   await expect.element(shown('Read me').getByRole('button', { name: 'Close' })).toHaveFocus()
-  await new Promise((resolve) => setTimeout(resolve, 2000))
-  await expect.element(shown('Read me')).toBeVisible()
+  const before = barWidth('Read me')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(barWidth('Read me')).toBeCloseTo(before, -1)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown('Read me').query()).toBeNull()
-}, 10_000)
+})
 
 test('an action runs once and closes the toast; the same id replaces', async () => {
   await renderToasts()

@@ -65,10 +65,10 @@ test('A4 enumeration by time: an address of nobody takes as long', inTime, async
     await waitFor(server, 24 * 60)
     const known = await timed(() => logIn(server, { email, password: 'not the password' }))
     const unknown = await timed(() => logIn(server, { email: newEmail(), password: 'not the password' }))
-    gaps.push(known - unknown)
+    gaps.push((known - unknown) / known)
   }
-  // The exact figure is a proof of its own; here a missing hash, which is tens of milliseconds, must show.
-  expect(Math.abs(median(gaps))).toBeLessThan(12)
+  // The exact figure is a proof of its own; here a missing hash, which is most of what a sign-in takes, must show.
+  expect(Math.abs(median(gaps))).toBeLessThan(0.3)
 })
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -169,8 +169,8 @@ test('a two-factor code opens one session, however many present it at once', asy
   const { body } = await server.call('POST', '/api/profile/two-factor', { token, body: { password } })
   const codeAt = (seconds: number) =>
     generateSync({ secret: body.secret, epoch: Date.now() / 1000 + seconds })
-  await server.call('POST', '/api/profile/two-factor/confirm', { token, body: { totp: codeAt(-30) } })
-  const totp = codeAt(0)
+  await server.call('POST', '/api/profile/two-factor/confirm', { token, body: { totp: codeAt(0) } })
+  const totp = codeAt(30)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => logIn(server, { email, password, totp }, from(index))),
   )

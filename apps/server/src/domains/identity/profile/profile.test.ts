@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountHolder, logIn } from '../../../test/accounts.ts'
 import { mailsTo, nextMail, resetTokenIn } from '../../../test/engines/inbox.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { inTime } from '../../../test/in-time.ts'
+import { asBusy, inTime } from '../../../test/in-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -111,10 +111,14 @@ test('sessions are listed and ended, one, all others, or all, within a second', 
   const { sessions: own } = (await get('/sessions', second)).body
   const secondId = own.find((session: { isCurrent: boolean }) => session.isCurrent).id
   expect((await send('DELETE', `/sessions/${secondId}`, stranger)).status).toBe(404)
-  expect(await msUntilEnded(second, () => send('DELETE', `/sessions/${secondId}`, first))).toBeLessThan(1000)
-  expect(await msUntilEnded(third, () => send('DELETE', '/sessions', first))).toBeLessThan(1000)
+  expect(await msUntilEnded(second, () => send('DELETE', `/sessions/${secondId}`, first))).toBeLessThan(
+    asBusy(1000),
+  )
+  expect(await msUntilEnded(third, () => send('DELETE', '/sessions', first))).toBeLessThan(asBusy(1000))
   expect((await get('', first)).status).toBe(200)
-  expect(await msUntilEnded(first, () => send('DELETE', '/sessions?scope=all', first))).toBeLessThan(1000)
+  expect(await msUntilEnded(first, () => send('DELETE', '/sessions?scope=all', first))).toBeLessThan(
+    asBusy(1000),
+  )
   expect((await get('', stranger)).status).toBe(200)
 })
 
@@ -128,7 +132,7 @@ test.for([
   const { postgres } = server.engines
   const end = () =>
     postgres.transaction({ userId: id, workspaceId }, (tx) => tx.client.query(statement, [id]))
-  expect(await msUntilEnded(person, end)).toBeLessThan(1000)
+  expect(await msUntilEnded(person, end)).toBeLessThan(asBusy(1000))
 })
 
 test('an old reset link dies with a changed password, and the change is in the audit log', async () => {
@@ -170,7 +174,7 @@ test(
     expect(await change(person.password, 'aaaaaaaaaaaaaa')).toMatchObject({
       body: { code: 'auth.password_weak' },
     })
-    expect(await msUntilEnded(other, () => change(person.password))).toBeLessThan(1000)
+    expect(await msUntilEnded(other, () => change(person.password))).toBeLessThan(asBusy(1000))
     expect((await get('', person)).status).toBe(200)
     expect((await logIn(server, { email: person.email, password: newPassword })).status).toBe(200)
     const subjects = async () => (await mailsTo(person.email)).map(({ subject }) => subject)
@@ -247,7 +251,7 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
   const codeAt = (seconds: number) =>
     generateSync({ secret: begun.secret, epoch: Date.now() / 1000 + seconds })
   expect((await send('POST', '/two-factor/confirm', person, { totp: '000000' })).status).toBe(403)
-  const { body: confirmed } = await send('POST', '/two-factor/confirm', person, { totp: codeAt(-30) })
+  const { body: confirmed } = await send('POST', '/two-factor/confirm', person, { totp: codeAt(0) })
   expect(new Set(confirmed.recoveryCodes).size).toBe(10)
   expect((await get('/two-factor', person)).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
 
@@ -257,8 +261,10 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
     body: { success: false, code: 'auth.second_factor_required' },
   })
   expect(required.body.token).toBeUndefined()
-  expect((await logIn(server, { email, password, totp: codeAt(0) })).status).toBe(200)
-  expect(await logIn(server, { email, password, totp: codeAt(0) })).toMatchObject({
+  // The code after it, which is good until its own step has ended, however long this takes.
+  const totp = codeAt(30)
+  expect((await logIn(server, { email, password, totp })).status).toBe(200)
+  expect(await logIn(server, { email, password, totp })).toMatchObject({
     status: 403,
     body: { code: 'auth.second_factor_invalid' },
   })
@@ -274,7 +280,7 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
   const renewed = await send('POST', '/two-factor/recovery-codes', person, proof)
   expect(renewed.body.recoveryCodes).toHaveLength(10)
   expect((await logIn(server, { email, password, recoveryCode: fourth })).status).toBe(403)
-  await expect.poll(async () => (await get('', elsewhere.body)).status, { timeout: 2000 }).toBe(401)
+  await expect.poll(async () => (await get('', elsewhere.body)).status, { timeout: 10_000 }).toBe(401)
   expect((await get('', person)).status).toBe(200)
 
   const [ending] = renewed.body.recoveryCodes
@@ -313,6 +319,6 @@ async function msUntilEnded(person: Person, end: () => Promise<unknown>): Promis
   if (before.status !== 200) throw new Error('the session had ended before')
   await end()
   const started = performance.now()
-  await vi.waitUntil(async () => (await get('', person)).status === 401, { interval: 20, timeout: 3000 })
+  await vi.waitUntil(async () => (await get('', person)).status === 401, { interval: 20, timeout: 20_000 })
   return performance.now() - started
 }

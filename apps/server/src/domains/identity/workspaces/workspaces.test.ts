@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { inTime } from '../../../test/in-time.ts'
+import { asBusy, inTime } from '../../../test/in-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -166,7 +166,7 @@ test(
     const removed = await remove(owner.token, 'Test workspace')
     expect(removed).toMatchObject({ status: 200, body: { role: 'owner' } })
     expect((await get(owner.token)).body.id).toBe(removed.body.workspaceId)
-    await expect.poll(async () => (await get(admin.token)).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await get(admin.token)).status, { timeout: asBusy(1000) }).toBe(401)
   },
 )
 

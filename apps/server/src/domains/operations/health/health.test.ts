@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { migrateDatabase } from '../../../engines/migrate.ts'
 import { startService } from '../../../service.ts'
-import { inTime } from '../../../test/in-time.ts'
+import { asBusy, inTime } from '../../../test/in-time.ts'
 
 // A copy of the engines that no other test uses, since every one of them is killed here.
 const copy = 'health-test'
@@ -32,7 +32,7 @@ const readiness = async () => {
 }
 
 test('when every engine works the server is ready', async () => {
-  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 10_000)
+  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 30_000)
 })
 
 test.for([
@@ -56,12 +56,12 @@ test.for([
         expect(down).toEqual(expect.arrayContaining(parts))
         expect(down).toHaveLength(parts.length)
       },
-      { timeout: 3000, interval: 100 },
+      { timeout: asBusy(3000), interval: 100 },
     )
     expect(await fetch(`${service.url}/healthz`)).toMatchObject({ status: 200 })
 
     await startEngine(copy, engine)
-    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 10_000)
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, down: [] }), 30_000)
   },
 )
 

@@ -26,7 +26,7 @@ interface AlertsListProps {
 /** The alerts that match, what can be done with them, and what stands where there are none. */
 export function AlertsList({ query, pages, filter, onClear, withDevice = false }: AlertsListProps) {
   const t = useTranslations('alerts')
-  const mayAct = useMay()('POST /api/alerts/acknowledge')
+  const mayAct = useMay()('alerts.handle')
   const isWide = useMedia('(min-width: 64rem)')
   const selection = useSelection(query.data?.alerts ?? [])
   const { acknowledge, resolve, dialog } = useActing(selection.clear)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Card } from '../../../ui/data/card.tsx'
@@ -20,10 +20,9 @@ export function AlertsPage() {
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useAlerts(settled, { cursor: pages.cursor })
   const { device: id } = search
-  const { data: device } = apiQuery.useQuery(
-    'get',
-    '/api/devices/{id}',
-    { params: { path: { id: id ?? '' } } },
+  const { data: device } = api.useQuery(
+    'GET /api/devices/:id',
+    { params: { id: id ?? '' } },
     { enabled: id !== undefined },
   )
   const go = (changes: object) =>

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
@@ -91,7 +91,7 @@ export function NoteForm({ alertId }: { alertId: string }) {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
-  const add = apiQuery.useMutation('post', '/api/alerts/{id}/notes', {
+  const add = api.useMutation('POST /api/alerts/:id/notes', {
     onSuccess: () => {
       toast.success(t('added'))
       setNote('')
@@ -105,7 +105,7 @@ export function NoteForm({ alertId }: { alertId: string }) {
       className="mt-4 flex flex-col items-end gap-2 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (note.trim()) add.mutate({ params: { path: { id: alertId } }, body: { note: note.trim() } })
+        if (note.trim()) add.mutate({ params: { id: alertId }, body: { note: note.trim() } })
       }}
     >
       <Field label={t('label')} className="w-full">

@@ -91,22 +91,22 @@ export function useActOnAlerts() {
 }
 
 async function send(act: Act, body: { ids: string[]; note: string }) {
-  const { data } = await (act === 'acknowledge'
-    ? api.POST('/api/alerts/acknowledge', { body })
-    : api.POST('/api/alerts/resolve', { body }))
-  if (!data) throw new Error('An answer without data')
+  const data = await (act === 'acknowledge'
+    ? api.call('POST /api/alerts/acknowledge', { body })
+    : api.call('POST /api/alerts/resolve', { body }))
+
   return data
 }
 
 function show(queryClient: QueryClient, alerts: readonly Alert[], move: Move) {
-  for (const [key] of queryClient.getQueriesData({ queryKey: ['get', '/api/alerts'] }))
+  for (const [key] of queryClient.getQueriesData({ queryKey: ['GET /api/alerts'] }))
     queryClient.setQueryData<Alerts>(key, (list) => list && movedList(list, statusAskedFor(key), move))
   queryClient.setQueriesData<AlertDetail>(
-    { queryKey: ['get', '/api/alerts/{id}'] },
+    { queryKey: ['GET /api/alerts/:id'] },
     (detail) => detail && movedDetail(detail, move),
   )
   queryClient.setQueriesData<AlertSummary>(
-    { queryKey: ['get', '/api/alerts/summary'] },
+    { queryKey: ['GET /api/alerts/summary'] },
     (summary) => summary && movedSummary(summary, alerts, move),
   )
 }

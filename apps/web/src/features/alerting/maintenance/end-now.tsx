@@ -1,6 +1,6 @@
 import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -16,7 +16,7 @@ export function EndNow({ window, from }: EndNowProps) {
   const t = useTranslations('maintenance')
   const errorText = useErrorText()
   const refresh = useRefreshMaintenance()
-  const change = apiQuery.useMutation('patch', '/api/maintenance/{id}', {
+  const change = api.useMutation('PATCH /api/maintenance/:id', {
     onSuccess: () => {
       toast.success(t('ended'))
       return refresh()
@@ -30,7 +30,7 @@ export function EndNow({ window, from }: EndNowProps) {
       aria-label={t('endOf', { name: window.name })}
       onClick={() =>
         change.mutate({
-          params: { path: { id: window.id } },
+          params: { id: window.id },
           body: { schedule: { kind: 'once', from, to: new Date().toISOString() } },
         })
       }

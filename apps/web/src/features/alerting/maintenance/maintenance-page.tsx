@@ -19,7 +19,7 @@ const WindowDialog = lazyPart(async () => (await import('./window-dialog.tsx')).
 
 export function MaintenancePage() {
   const t = useTranslations('maintenance')
-  const mayManage = useMay()('POST /api/maintenance')
+  const mayManage = useMay()('alerts.manage')
   const query = useMaintenance()
   const [act, setAct] = useState<WindowAct | null>(null)
   const close = () => setAct(null)
@@ -81,7 +81,7 @@ function RemoveWindow({ window, onClose }: { window: MaintenanceWindow; onClose:
       t={t}
       description={t(window.isNow ? 'hintNow' : 'hint')}
       subject={window.name}
-      remove={() => api.DELETE('/api/maintenance/{id}', { params: { path: { id: window.id } } })}
+      remove={() => api.call('DELETE /api/maintenance/:id', { params: { id: window.id } })}
       onClose={onClose}
       onRemoved={refresh}
     />

@@ -1,16 +1,15 @@
 import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 
 // A window begins and ends while somebody looks at the list.
 const freshForMs = 30_000
 
-export const useMaintenance = () =>
-  apiQuery.useQuery('get', '/api/maintenance', {}, { refetchInterval: freshForMs })
+export const useMaintenance = () => api.useQuery('GET /api/maintenance', {}, { refetchInterval: freshForMs })
 
 export function useRefreshMaintenance() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['get', '/api/maintenance'] })
+  return () => queryClient.invalidateQueries({ queryKey: ['GET /api/maintenance'] })
 }
 
 /** What somebody is about to do; without a window, to plan one. */

@@ -64,8 +64,8 @@ export function WindowForm({ window, onClose }: WindowFormProps) {
     if (!scope || !schedule) return
     const body = { name: draft.name, scope, schedule }
     try {
-      if (window) await api.PATCH('/api/maintenance/{id}', { params: { path: { id: window.id } }, body })
-      else await api.POST('/api/maintenance', { body })
+      if (window) await api.call('PATCH /api/maintenance/:id', { params: { id: window.id }, body })
+      else await api.call('POST /api/maintenance', { body })
       toast.success(t(window ? 'changed' : 'planned'))
       onClose()
       await refresh()

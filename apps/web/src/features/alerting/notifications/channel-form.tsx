@@ -50,10 +50,10 @@ export function ChannelForm({ kind, channel, onBack, onSecret, onClose }: Channe
     const target = toTarget(draft)
     if (channel) {
       const body = { ...fields, ...((kind === 'email' || isTargetEntered(draft)) && { target }) }
-      await api.PATCH('/api/channels/{id}', { params: { path: { id: channel.id } }, body })
+      await api.call('PATCH /api/channels/:id', { params: { id: channel.id }, body })
       return null
     }
-    const { data } = await api.POST('/api/channels', { body: { ...fields, target } })
+    const data = await api.call('POST /api/channels', { body: { ...fields, target } })
     return data?.secret ?? null
   }
   const submit = form.handleSubmit(async (draft) => {

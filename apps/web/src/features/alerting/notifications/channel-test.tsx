@@ -2,7 +2,7 @@ import type { Channel, ChannelTested } from '@marsad/contract/http/channels'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Bdi } from '../../../ui/text.tsx'
@@ -20,7 +20,7 @@ export function ChannelTest({ channel, children }: ChannelTestProps) {
   const t = useTranslations('channels.test')
   const errorText = useErrorText()
   const refresh = useRefreshChannels()
-  const test = apiQuery.useMutation('post', '/api/channels/{id}/test', { onSettled: refresh })
+  const test = api.useMutation('POST /api/channels/:id/test', { onSettled: refresh })
   return (
     <>
       <div className="flex items-center gap-1">
@@ -29,7 +29,7 @@ export function ChannelTest({ channel, children }: ChannelTestProps) {
           className="me-auto"
           pending={test.isPending}
           aria-label={t('of', { name: channel.name })}
-          onClick={() => test.mutate({ params: { path: { id: channel.id } } })}
+          onClick={() => test.mutate({ params: { id: channel.id } })}
         >
           <Send aria-hidden className="flip-rtl" />
           {t('send')}

@@ -20,7 +20,7 @@ const ChannelDialog = lazyPart(async () => (await import('./channel-dialog.tsx')
 
 export function ChannelsPage() {
   const t = useTranslations('channels')
-  const mayManage = useMay()('GET /api/channels')
+  const mayManage = useMay()('channels.manage')
   const [act, setAct] = useState<ChannelAct | null>(null)
   const close = () => setAct(null)
   const add = (
@@ -75,7 +75,7 @@ function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => 
       t={t}
       description={t('hint')}
       subject={channel.name}
-      remove={() => api.DELETE('/api/channels/{id}', { params: { path: { id: channel.id } } })}
+      remove={() => api.call('DELETE /api/channels/:id', { params: { id: channel.id } })}
       onClose={onClose}
       onRemoved={refresh}
     />

@@ -1,22 +1,21 @@
 import type { Channel } from '@marsad/contract/http/channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 // How the newest message went is shown with its channel, and moves by itself.
 const freshForMs = 15_000
 
-export const useChannels = () =>
-  apiQuery.useQuery('get', '/api/channels', {}, { refetchInterval: freshForMs })
+export const useChannels = () => api.useQuery('GET /api/channels', {}, { refetchInterval: freshForMs })
 
 export function useRefreshChannels() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['get', '/api/channels'] }),
-      queryClient.invalidateQueries({ queryKey: ['get', '/api/deliveries'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /api/channels'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /api/deliveries'] }),
     ])
 }
 
@@ -24,15 +23,14 @@ export function useSwitchChannel(channel: Channel) {
   const t = useTranslations('channels')
   const errorText = useErrorText()
   const refresh = useRefreshChannels()
-  const change = apiQuery.useMutation('patch', '/api/channels/{id}', {
+  const change = api.useMutation('PATCH /api/channels/:id', {
     onSuccess: refresh,
     onError: (error) => toast.error(t('saveFailed'), { description: errorText(error) }),
   })
   return {
     // The switch moves at once, and back if the server refuses.
     isOn: change.isPending ? (change.variables.body.isEnabled ?? channel.isEnabled) : channel.isEnabled,
-    turn: (isEnabled: boolean) =>
-      change.mutate({ params: { path: { id: channel.id } }, body: { isEnabled } }),
+    turn: (isEnabled: boolean) => change.mutate({ params: { id: channel.id }, body: { isEnabled } }),
   }
 }
 

@@ -85,7 +85,7 @@ function RetryButton({ delivery: { id, status, channel, attempts } }: { delivery
       className="w-fit"
       pending={retry.isPending}
       aria-label={t('retryOf', { name: channel.name })}
-      onClick={() => retry.mutate({ params: { path: { id } } })}
+      onClick={() => retry.mutate({ params: { id } })}
     >
       <RotateCw aria-hidden />
       {t('retry')}

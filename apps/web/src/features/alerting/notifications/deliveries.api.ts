@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@marsad/contract/alerts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -17,13 +17,10 @@ const underWayMs = 5000
 const atRestMs = 30_000
 
 export const useDeliveries = ({ channelId, status }: DeliveryFilter, cursor?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/deliveries',
+  api.useQuery(
+    'GET /api/deliveries',
     {
-      params: {
-        query: { ...(channelId && { channelId }), ...(status && { status }), ...(cursor && { cursor }) },
-      },
+      query: { ...(channelId && { channelId }), ...(status && { status }), ...(cursor && { cursor }) },
     },
     {
       placeholderData: keepPreviousData,
@@ -36,12 +33,12 @@ export function useRetryDelivery() {
   const t = useTranslations('deliveries')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  return apiQuery.useMutation('post', '/api/deliveries/{id}/retry', {
+  return api.useMutation('POST /api/deliveries/:id/retry', {
     onSuccess: () => {
       toast.success(t('retried'))
       return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['get', '/api/deliveries'] }),
-        queryClient.invalidateQueries({ queryKey: ['get', '/api/channels'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /api/deliveries'] }),
+        queryClient.invalidateQueries({ queryKey: ['GET /api/channels'] }),
       ])
     },
     onError: (error) => toast.error(t('retryFailed'), { description: errorText(error) }),

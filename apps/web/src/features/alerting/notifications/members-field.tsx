@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
@@ -19,10 +19,9 @@ export function MembersField() {
   const { field, fieldState } = useController({ control, name: 'memberIds' })
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
-  const { data } = apiQuery.useQuery(
-    'get',
-    '/api/team',
-    { params: { query: { limit: mostShown, ...(settled && { search: settled }) } } },
+  const { data } = api.useQuery(
+    'GET /api/team',
+    { query: { limit: mostShown, ...(settled && { search: settled }) } },
     { placeholderData: keepPreviousData },
   )
   const chosen = field.value

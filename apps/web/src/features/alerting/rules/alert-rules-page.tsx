@@ -20,7 +20,7 @@ const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).Rule
 
 export function AlertRulesPage() {
   const t = useTranslations('alertRules')
-  const mayManage = useMay()('POST /api/alert-rules')
+  const mayManage = useMay()('alerts.manage')
   const query = useRules()
   const [act, setAct] = useState<RuleAct | null>(null)
   const close = () => setAct(null)
@@ -79,7 +79,7 @@ function RemoveRule({ rule, onClose }: { rule: AlertRule; onClose: () => void })
       t={t}
       description={t('hint', { count: rule.openAlerts })}
       subject={nameOf(rule)}
-      remove={() => api.DELETE('/api/alert-rules/{id}', { params: { path: { id: rule.id } } })}
+      remove={() => api.call('DELETE /api/alert-rules/:id', { params: { id: rule.id } })}
       onClose={onClose}
       onRemoved={refresh}
     />

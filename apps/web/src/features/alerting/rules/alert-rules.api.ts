@@ -1,7 +1,7 @@
 import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -9,18 +9,17 @@ import { toast } from '../../../ui/overlay/toast.ts'
 // How many alerts are open, and how many devices a rule holds for, moves without anybody touching the rules.
 const freshForMs = 30_000
 
-export const useRules = () =>
-  apiQuery.useQuery('get', '/api/alert-rules', {}, { refetchInterval: freshForMs })
+export const useRules = () => api.useQuery('GET /api/alert-rules', {}, { refetchInterval: freshForMs })
 
 export function useRefreshRules() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['get', '/api/alert-rules'] })
+  return () => queryClient.invalidateQueries({ queryKey: ['GET /api/alert-rules'] })
 }
 
 /** Where messages can go; undefined for those who may not know it, and until it is known. */
 export function useRuleChannels() {
   const may = useMay()
-  const query = apiQuery.useQuery('get', '/api/channels', {}, { enabled: may('GET /api/channels') })
+  const query = api.useQuery('GET /api/channels', {}, { enabled: may('channels.manage') })
   return query.data?.channels
 }
 
@@ -28,13 +27,13 @@ export function useSwitchRule(rule: AlertRule) {
   const t = useTranslations('alertRules')
   const errorText = useErrorText()
   const refresh = useRefreshRules()
-  const change = apiQuery.useMutation('patch', '/api/alert-rules/{id}', {
+  const change = api.useMutation('PATCH /api/alert-rules/:id', {
     onSuccess: refresh,
     onError: (error) => toast.error(t('saveFailed'), { description: errorText(error) }),
   })
   return {
     // The switch moves at once, and back if the server refuses.
     isOn: change.isPending ? (change.variables.body.isEnabled ?? rule.isEnabled) : rule.isEnabled,
-    turn: (isEnabled: boolean) => change.mutate({ params: { path: { id: rule.id } }, body: { isEnabled } }),
+    turn: (isEnabled: boolean) => change.mutate({ params: { id: rule.id }, body: { isEnabled } }),
   }
 }

@@ -42,8 +42,8 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
     const body = toRule(draft)
     if (!body) return
     try {
-      if (rule) await api.PATCH('/api/alert-rules/{id}', { params: { path: { id: rule.id } }, body })
-      else await api.POST('/api/alert-rules', { body })
+      if (rule) await api.call('PATCH /api/alert-rules/:id', { params: { id: rule.id }, body })
+      else await api.call('POST /api/alert-rules', { body })
       toast.success(t(rule ? 'changed' : 'created'))
       onClose()
       await refresh()

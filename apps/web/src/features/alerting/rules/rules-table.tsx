@@ -15,7 +15,7 @@ interface RulesTableProps {
 
 export function RulesTable({ rules, onAct }: RulesTableProps) {
   const t = useTranslations('alertRules')
-  const mayManage = useMay()('PATCH /api/alert-rules/:id')
+  const mayManage = useMay()('alerts.manage')
   return (
     <Table caption={t('title')}>
       <TableHead>

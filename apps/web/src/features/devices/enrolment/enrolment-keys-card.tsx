@@ -115,7 +115,7 @@ function RevokeEnrolmentKey({ enrolmentKey, onClose }: RevokeEnrolmentKeyProps) 
       t={t}
       description={t('hint')}
       subject={enrolmentKey.deviceName || `${enrolmentKey.hint}…`}
-      remove={() => api.DELETE('/api/enrolment-keys/{id}', { params: { path: { id: enrolmentKey.id } } })}
+      remove={() => api.call('DELETE /api/enrolment-keys/:id', { params: { id: enrolmentKey.id } })}
       onClose={onClose}
       onRemoved={refreshKeys}
     />

@@ -1,15 +1,14 @@
 import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 
 const pollMs = 2500
 
 export const useEnrolmentKeys = (cursor: string | undefined) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/enrolment-keys',
-    { params: { query: { ...(cursor && { cursor }) } } },
+  api.useQuery(
+    'GET /api/enrolment-keys',
+    { query: { ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 
@@ -18,16 +17,15 @@ export function useRefreshKeys() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/enrolment-keys'),
+      predicate: api.isUnder('GET /api/enrolment-keys'),
     })
 }
 
 /** The machines that came with a key, as they come: the event stream tells, and this asks in case it is away. */
 export const useEnrolledDevices = ({ id, mostUses }: EnrolmentKey) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/enrolment-keys/{id}/devices',
-    { params: { path: { id } } },
+  api.useQuery(
+    'GET /api/enrolment-keys/:id/devices',
+    { params: { id } },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => {

@@ -62,7 +62,7 @@ export function NewCommandCard({ system, onSystemChange, onCreated }: NewCommand
         mostUses: Number(mostUses),
         expiresInMinutes: Number(minutes),
       }
-      const { data } = await api.POST('/api/enrolment-keys', { body })
+      const data = await api.call('POST /api/enrolment-keys', { body })
       if (data) onCreated(data)
       await refreshKeys()
     } catch (error) {

@@ -12,7 +12,7 @@ export function AgentUpdate({ device: { agentVersion, newerAgent, platform } }: 
   if (!newerAgent) return null
   const version = isolateText(agentVersion)
   const title = t('title', { newer: isolateText(newerAgent) })
-  if (!may('POST /api/enrolment-keys')) return <Alert title={title}>{t('forbidden', { version })}</Alert>
+  if (!may('devices.enrol')) return <Alert title={title}>{t('forbidden', { version })}</Alert>
 
   const isWindows = platform === 'windows'
   const command = isWindows

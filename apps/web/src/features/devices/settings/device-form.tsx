@@ -55,7 +55,7 @@ export function DeviceForm({ device }: { device: Device }) {
         ...(dirtyFields.kind && { kind: values.kind }),
         ...(dirtyFields.tags && { tags }),
       }
-      await api.PATCH('/api/devices/{id}', { params: { path: { id: device.id } }, body })
+      await api.call('PATCH /api/devices/:id', { params: { id: device.id }, body })
       await askAgain()
       reset({ ...values, tags: tags.join(', ') })
       toast.success(t('saved'))

@@ -49,7 +49,7 @@ export function LimitsForm({ device }: { device: Device }) {
 
   async function save(limits: DeviceLimits | null) {
     try {
-      await api.PATCH('/api/devices/{id}', { params: { path: { id: device.id } }, body: { limits } })
+      await api.call('PATCH /api/devices/:id', { params: { id: device.id }, body: { limits } })
       await askAgain()
       reset(typedOf(limits ?? usualLimits))
       toast.success(t('saved'))

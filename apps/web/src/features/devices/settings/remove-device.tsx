@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -15,11 +15,11 @@ export function RemoveDevice({ device }: { device: Device }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = apiQuery.useMutation('delete', '/api/devices/{id}', {
+  const remove = api.useMutation('DELETE /api/devices/:id', {
     onSuccess: async () => {
       toast.success(t('done'))
       await navigate({ to: '/servers', replace: true })
-      await queryClient.invalidateQueries({ queryKey: ['get', '/api/devices'] })
+      await queryClient.invalidateQueries({ queryKey: ['GET /api/devices'] })
     },
     onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
   })
@@ -36,7 +36,7 @@ export function RemoveDevice({ device }: { device: Device }) {
         destructive
         typed
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { path: { id: device.id } } })}
+        onConfirm={() => remove.mutate({ params: { id: device.id } })}
       />
     </>
   )

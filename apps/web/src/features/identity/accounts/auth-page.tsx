@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { heldInvitation } from '../../../lib/session/held-invitation.ts'
 import { Failed } from '../../../ui/data/failed.tsx'
@@ -17,7 +17,7 @@ export function AuthPage() {
   const errorText = useErrorText()
   const { mode = 'login', email = '' } = useSearch({ from: '/auth-layout/auth' })
   const hash = useLocation({ select: (location) => location.hash })
-  const setup = apiQuery.useQuery('get', '/api/auth/setup')
+  const setup = api.useQuery('GET /api/auth/setup')
 
   if (mode === 'verify') return <VerifyForm key={email} email={email} />
   if (mode === 'forgot') return <ForgotForm email={email} />

@@ -26,7 +26,7 @@ export function ForgotForm({ email }: { email: string }) {
 
   const submit = handleSubmit(async (fields) => {
     try {
-      await api.POST('/api/auth/reset-password-request', { body: fields })
+      await api.call('POST /api/auth/reset-password-request', { body: fields })
       setSentTo(fields.email)
       toast.success(t('toast.resetSent'), { description: t('toast.resetSentHint') })
     } catch (error) {

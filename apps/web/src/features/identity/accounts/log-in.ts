@@ -24,13 +24,13 @@ export async function logIn(credentials: Credentials, stayIn?: string) {
 
   const headers = { authorization: `Bearer ${token}` }
   if (stayIn) {
-    const params = { path: { id: stayIn } }
+    const params = { id: stayIn }
     // Who is no longer a member of it begins where everybody begins.
-    await api.POST('/api/workspaces/{id}/switch', { headers, params }).catch(() => undefined)
+    await api.call('POST /api/workspaces/:id/switch', { headers, params }).catch(() => undefined)
   }
   const [profile, stats] = await Promise.allSettled([
-    api.GET('/api/profile', { headers }),
-    api.GET('/api/profile/stats', { headers }),
+    api.call('GET /api/profile', { headers }),
+    api.call('GET /api/profile/stats', { headers }),
   ])
   startSession({
     token,
@@ -39,18 +39,18 @@ export async function logIn(credentials: Credentials, stayIn?: string) {
     profileStats: valueOf(stats),
   })
   // The record of this sign-in is the server's concern: its failure keeps nobody out.
-  void api.POST('/api/profile/update-login').catch(() => undefined)
+  void api.call('POST /api/profile/update-login').catch(() => undefined)
 }
 
 /** Who is in no workspace comes in by the invitation that this tab keeps, if there is one. */
 async function askSession(credentials: Credentials) {
   try {
-    return (await api.POST('/api/auth/login', { body: credentials })).data
+    return await api.call('POST /api/auth/login', { body: credentials })
   } catch (error) {
     const held = heldInvitation()
     if (!held || !(error instanceof ApiError) || error.code !== 'auth.no_workspace') throw error
     const body = { ...credentials, invitationToken: held.token }
-    const { data } = await api.POST('/api/auth/login', { body })
+    const data = await api.call('POST /api/auth/login', { body })
     dropInvitation()
     return data
   }
@@ -60,8 +60,8 @@ async function askSession(credentials: Credentials) {
 export class LoginRefused extends Error {}
 
 // The pages ask again for what did not arrive.
-function valueOf<Data>(call: PromiseSettledResult<{ data?: Data }>): Data | null {
-  return call.status === 'fulfilled' ? (call.value.data ?? null) : null
+function valueOf<Data>(call: PromiseSettledResult<Data>): Data | null {
+  return call.status === 'fulfilled' ? call.value : null
 }
 
 /** The specification's words for a sign-in that failed. */

@@ -50,7 +50,7 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const submit = handleSubmit(
     async ({ firstName, lastName, email, password: chosen, confirmPassword }) => {
       try {
-        const { data } = await api.POST('/api/auth/register', {
+        const data = await api.call('POST /api/auth/register', {
           body: {
             firstName,
             lastName,

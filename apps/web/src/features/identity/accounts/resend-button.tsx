@@ -17,7 +17,7 @@ export function ResendButton({ email }: { email: string }) {
   const resend = async () => {
     setPending(true)
     try {
-      await api.POST('/api/auth/resend-verification-code', { body: { email } })
+      await api.call('POST /api/auth/resend-verification-code', { body: { email } })
       restart()
       toast.success(t('toast.codeSent'))
     } catch (error) {
@@ -66,7 +66,7 @@ export function useCountdown(email: string) {
  * within the last minute: either way the next has to wait.
  */
 export async function sendCode(email: string) {
-  await api.POST('/api/auth/resend-verification-code', { body: { email } }).catch(() => undefined)
+  await api.call('POST /api/auth/resend-verification-code', { body: { email } }).catch(() => undefined)
   if (readMoment(email) < Date.now()) startCountdown(email)
 }
 

@@ -35,7 +35,7 @@ export function ResetForm({ token }: { token: string }) {
   const submit = handleSubmit(
     async (fields) => {
       try {
-        await api.POST('/api/auth/reset-password', { body: fields })
+        await api.call('POST /api/auth/reset-password', { body: fields })
         toast.success(t('toast.passwordReset'), { description: t('toast.passwordResetHint') })
         await goTo('login')
       } catch (error) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { dropInvitation } from '../../../lib/session/held-invitation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,12 +36,12 @@ export function VerifyForm({ email: known }: { email: string }) {
 
   const submit = handleSubmit(async (fields) => {
     try {
-      await api.POST('/api/auth/verify-code', { body: fields })
+      await api.call('POST /api/auth/verify-code', { body: fields })
       // With the address proven, the server lets the person into the workspace that invited them.
       dropInvitation()
       toast.success(t('toast.verified'), { description: t('toast.verifiedHint') })
       // The first account of an install is now its owner: the page no longer asks for one.
-      await queryClient.invalidateQueries(apiQuery.queryOptions('get', '/api/auth/setup'))
+      await queryClient.invalidateQueries(api.queryOptions('GET /api/auth/setup'))
       await goTo('login', fields.email)
     } catch (error) {
       toast.error(t('toast.verifyFailed'), describe(error))

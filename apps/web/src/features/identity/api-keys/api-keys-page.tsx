@@ -2,7 +2,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
@@ -23,7 +23,7 @@ export function ApiKeysPage() {
   const t = useTranslations('apiKeys')
   const may = useMay()
   const [isCreating, setCreating] = useState(false)
-  const mayManage = may('POST /api/api-keys')
+  const mayManage = may('api_keys.manage')
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader
@@ -57,10 +57,9 @@ function KeysCard({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('apiKeys')
   const errorText = useErrorText()
   const pages = useCursorPages('')
-  const query = apiQuery.useQuery(
-    'get',
-    '/api/api-keys',
-    { params: { query: { ...(pages.cursor && { cursor: pages.cursor }) } } },
+  const query = api.useQuery(
+    'GET /api/api-keys',
+    { query: { ...(pages.cursor && { cursor: pages.cursor }) } },
     { placeholderData: keepPreviousData },
   )
   const list = query.data

@@ -100,9 +100,9 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void })
       t={t}
       description={t('hint')}
       subject={apiKey.name}
-      remove={() => api.DELETE('/api/api-keys/{id}', { params: { path: { id: apiKey.id } } })}
+      remove={() => api.call('DELETE /api/api-keys/:id', { params: { id: apiKey.id } })}
       onClose={onClose}
-      onRemoved={() => queryClient.invalidateQueries({ queryKey: ['get', '/api/api-keys'] })}
+      onRemoved={() => queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })}
     />
   )
 }

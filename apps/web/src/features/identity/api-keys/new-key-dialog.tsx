@@ -66,9 +66,9 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const submit = handleSubmit(async ({ name, scopes: chosen, days }) => {
     try {
       const body = { name, scopes: chosen, expiresInDays: Number(days) }
-      const { data } = await api.POST('/api/api-keys', { body })
+      const data = await api.call('POST /api/api-keys', { body })
       if (data) onCreated(data)
-      await queryClient.invalidateQueries({ queryKey: ['get', '/api/api-keys'] })
+      await queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })
     } catch (error) {
       toast.error(t('new.failed'), { description: errorText(error) })
     }

@@ -1,7 +1,7 @@
 import { auditActions } from '@marsad/contract/audit-actions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -59,8 +59,8 @@ function ActorField({ value, onValueChange }: ActorFieldProps) {
   const t = useTranslations('audit.filter')
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
-  const team = apiQuery.useQuery('get', '/api/team', {
-    params: { query: { ...(settled && { search: settled }) } },
+  const team = api.useQuery('GET /api/team', {
+    query: { ...(settled && { search: settled }) },
   })
   const items = (team.data?.members ?? []).map(({ userId, firstName, lastName, email }) => ({
     value: userId,

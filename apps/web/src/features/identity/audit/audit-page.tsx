@@ -27,7 +27,7 @@ export function AuditPage() {
         title={t('title')}
         description={t('description')}
         actions={
-          may('POST /api/audit/export') && (
+          may('audit.view') && (
             <Button pending={isExporting} onClick={() => void exportAudit(filter)}>
               <Download aria-hidden />
               {t('export')}
@@ -35,7 +35,7 @@ export function AuditPage() {
           )
         }
       />
-      {may('GET /api/audit') ? (
+      {may('audit.view') ? (
         <Card flush>
           <AuditFilterBar filter={filter} onFilterChange={setFilter} />
           <AuditEntries filter={filter} onClear={() => setFilter(noFilter)} />

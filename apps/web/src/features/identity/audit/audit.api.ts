@@ -2,7 +2,7 @@ import type { AuditAction } from '@marsad/contract/audit-actions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { fromWallClock, useReaderZone } from '../../../lib/time/wall-clock.ts'
@@ -39,10 +39,9 @@ const toFilter = ({ actor, action, ...days }: AuditChoice, timeZone: string) => 
 
 export function useAudit(choice: AuditChoice, cursor?: string) {
   const filter = toFilter(choice, useReaderZone())
-  return apiQuery.useQuery(
-    'get',
-    '/api/audit',
-    { params: { query: { ...filter, ...(cursor && { cursor }) } } },
+  return api.useQuery(
+    'GET /api/audit',
+    { query: { ...filter, ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 }
@@ -56,10 +55,7 @@ export function useExportAudit() {
   const exportAudit = async (choice: AuditChoice) => {
     setExporting(true)
     try {
-      const { response } = await api.POST('/api/audit/export', {
-        body: toFilter(choice, timeZone),
-        parseAs: 'stream',
-      })
+      const response = await api.call('POST /api/audit/export', { body: toFilter(choice, timeZone) })
       saveFile(await response.blob(), 'audit.csv')
       toast.success(t('exported'))
     } catch (error) {

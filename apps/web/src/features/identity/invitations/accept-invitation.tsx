@@ -1,7 +1,7 @@
 import type { InvitationPreview } from '@marsad/contract/http/team'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { dropInvitation } from '../../../lib/session/held-invitation.ts'
 import { endSession, moveSession, useSession } from '../../../lib/session/session.ts'
@@ -20,7 +20,7 @@ export function AcceptAsAccount({ token, invitation }: AcceptAsAccountProps) {
   const navigate = useNavigate()
   const { user } = useSession()
   const { email, workspaceName } = invitation
-  const accept = apiQuery.useMutation('post', '/api/invitations/accept', {
+  const accept = api.useMutation('POST /api/invitations/accept', {
     onSuccess: async (place) => {
       dropInvitation()
       toast.success(t('accepted', { workspace: workspaceName }))

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { dropInvitation, heldInvitation, holdInvitation } from '../../../lib/session/held-invitation.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Bdi } from '../../../ui/text.tsx'
@@ -27,7 +27,7 @@ export function InvitationPage() {
   const errorText = useErrorText()
   const { isAuthenticated } = useSession()
   const token = useToken()
-  const query = apiQuery.useQuery('post', '/api/invitations/preview', { body: { token } })
+  const query = api.useQuery('POST /api/invitations/preview', { body: { token } })
   const invitation = query.data
 
   useEffect(() => {

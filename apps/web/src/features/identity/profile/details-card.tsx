@@ -92,7 +92,7 @@ export function DetailsForm({ profile, onClose }: { profile: Profile; onClose: (
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { data } = await api.PUT('/api/profile', { body })
+      const data = await api.call('PUT /api/profile', { body })
       if (data) changeProfile(data)
       toast.success(t('saved'))
       onClose()

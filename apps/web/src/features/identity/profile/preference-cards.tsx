@@ -2,7 +2,7 @@ import type { Preferences } from '@marsad/contract/http/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { setPreferences, usePreferences } from '../../../lib/preferences.ts'
 import { Card } from '../../../ui/data/card.tsx'
@@ -87,14 +87,14 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
   )
 }
 
-const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
+const { queryKey } = api.queryOptions('GET /api/profile/preferences')
 
 /** Saves what only the account knows, and has no place in the browser. */
 export function useSavePreferences() {
   const t = useTranslations('shell')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  return apiQuery.useMutation('put', '/api/profile/preferences', {
+  return api.useMutation('PUT /api/profile/preferences', {
     // One after the other: two at once would each write all preferences, and one choice would be lost.
     scope: { id: 'preferences' },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
@@ -12,7 +12,7 @@ import { RegionCard } from './region-card.tsx'
 export function PreferencesPage() {
   const t = useTranslations('settings.preferences')
   const errorText = useErrorText()
-  const query = apiQuery.useQuery('get', '/api/profile/preferences')
+  const query = api.useQuery('GET /api/profile/preferences')
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('title')} description={t('description')} />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { adoptPreferences, onPreferencesChosen } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { unsavedChoices } from './unsaved-choices.ts'
 
-const { queryKey } = apiQuery.queryOptions('get', '/api/profile/preferences')
+const { queryKey } = api.queryOptions('GET /api/profile/preferences')
 
 let turn = Promise.resolve()
 
@@ -22,7 +22,7 @@ export function PreferencesSync() {
       const choices = unsavedChoices.all()
       if (unsavedChoices.isEmpty()) return
       try {
-        const { data } = await api.PUT('/api/profile/preferences', { body: choices })
+        const data = await api.call('PUT /api/profile/preferences', { body: choices })
         unsavedChoices.drop(choices)
         queryClient.setQueryData(queryKey, data)
       } catch {
@@ -33,7 +33,7 @@ export function PreferencesSync() {
     const saveInTurn = () => (turn = turn.then(save))
     const load = async () => {
       const before = turn
-      const { data } = await api.GET('/api/profile/preferences')
+      const data = await api.call('GET /api/profile/preferences')
       // Whoever chose while the answer was on its way knows better than the answer.
       if (!data || turn !== before) return
       const { language: _, notifications: __, quietHours: ___, ...preferences } = data

@@ -1,7 +1,7 @@
 import type { ProfileStats } from '@marsad/contract/http/profile'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { updateSession } from '../../../lib/session/session.ts'
@@ -22,7 +22,7 @@ const grid = 'grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3'
 export function ProfileStatsCard() {
   const t = useTranslations('profile.stats')
   const errorText = useErrorText()
-  const { data: stats, isError, error, isFetching, refetch } = apiQuery.useQuery('get', '/api/profile/stats')
+  const { data: stats, isError, error, isFetching, refetch } = api.useQuery('GET /api/profile/stats')
   useEffect(() => {
     if (stats) updateSession({ profileStats: stats })
   }, [stats])

@@ -23,7 +23,7 @@ export function RegionCard() {
     if (language !== locale) switchLanguage()
     // The address shows the language at once; the account remembers it for mails.
     await api
-      .PUT('/api/profile/preferences', { body: { language } })
+      .call('PUT /api/profile/preferences', { body: { language } })
       .catch(() => toast.error(shell('preferencesFailed')))
   }
   return (

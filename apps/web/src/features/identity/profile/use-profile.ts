@@ -1,12 +1,12 @@
 import type { Profile } from '@marsad/contract/http/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { adoptProfile, getSession, updateSession } from '../../../lib/session/session.ts'
 
 /** The profile as the server knows it; the stored session follows. */
 export function useProfile() {
-  const query = apiQuery.useQuery('get', '/api/profile')
+  const query = api.useQuery('GET /api/profile')
   const profile = query.data
   useEffect(() => {
     if (profile) adoptProfile(profile)
@@ -22,6 +22,6 @@ export function useChangedProfile() {
     if (!profile) return
     const changed = { ...profile, ...changes }
     updateSession({ profile: changed })
-    queryClient.setQueryData(apiQuery.queryOptions('get', '/api/profile').queryKey, changed)
+    queryClient.setQueryData(api.queryOptions('GET /api/profile').queryKey, changed)
   }
 }

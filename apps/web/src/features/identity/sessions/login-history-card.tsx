@@ -18,8 +18,8 @@ const pageSize = 10
 
 async function readPage(cursor: string | null): Promise<LoginHistory> {
   const query = { limit: pageSize, ...(cursor && { cursor }) }
-  const { data } = await api.GET('/api/profile/login-history', { params: { query } })
-  if (!data) throw new Error('The answer was empty')
+  const data = await api.call('GET /api/profile/login-history', { query })
+
   return data
 }
 
@@ -27,7 +27,7 @@ export function LoginHistoryCard() {
   const t = useTranslations('profile.history')
   const errorText = useErrorText()
   const history = useInfiniteQuery({
-    queryKey: ['get', '/api/profile/login-history'],
+    queryKey: ['GET /api/profile/login-history'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => readPage(pageParam),
     getNextPageParam: (page) => page.nextCursor,

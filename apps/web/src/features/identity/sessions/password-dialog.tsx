@@ -35,7 +35,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.PUT('/api/profile/password', { body })
+      await api.call('PUT /api/profile/password', { body })
       toast.success(t('saved'), { description: t('savedHint') })
       onClose()
     } catch (error) {

@@ -34,7 +34,7 @@ export function ScanStep({ begun, onConfirmed }: ScanStepProps) {
   })
   const submit = handleSubmit(async (body) => {
     try {
-      const { data } = await api.POST('/api/profile/two-factor/confirm', { body })
+      const data = await api.call('POST /api/profile/two-factor/confirm', { body })
       onConfirmed(data?.recoveryCodes ?? [])
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'auth.second_factor_invalid'

@@ -2,7 +2,7 @@ import type { SessionList } from '@marsad/contract/http/profile'
 import { LogOut, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +22,8 @@ export function SessionsCard() {
   const t = useTranslations('profile.sessions')
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
-  const query = apiQuery.useQuery('get', '/api/profile/sessions')
-  const end = apiQuery.useMutation('delete', '/api/profile/sessions/{id}', {
+  const query = api.useQuery('GET /api/profile/sessions')
+  const end = api.useMutation('DELETE /api/profile/sessions/:id', {
     onSuccess: () => {
       toast.success(t('ended'))
       return query.refetch()
@@ -41,8 +41,8 @@ export function SessionsCard() {
                 <SessionRow
                   key={session.id}
                   session={session}
-                  isEnding={end.isPending && end.variables.params.path.id === session.id}
-                  onEnd={() => end.mutate({ params: { path: { id: session.id } } })}
+                  isEnding={end.isPending && end.variables.params.id === session.id}
+                  onEnd={() => end.mutate({ params: { id: session.id } })}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText()
   const logOut = useLogOut()
   const { user } = useSession()
-  const end = apiQuery.useMutation('delete', '/api/profile/sessions', {
+  const end = api.useMutation('DELETE /api/profile/sessions', {
     onSuccess: logOut,
     onError: (error) => toast.error(t('endFailed'), { description: errorText(error) }),
   })
@@ -25,7 +25,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       confirmLabel={t('everywhere')}
       destructive
       pending={end.isPending}
-      onConfirm={() => end.mutate({ params: { query: { scope: 'all' } } })}
+      onConfirm={() => end.mutate({ query: { scope: 'all' } })}
     />
   )
 }

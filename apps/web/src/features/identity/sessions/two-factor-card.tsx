@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,13 +17,7 @@ export function TwoFactorCard() {
   const t = useTranslations('profile.twoFactor')
   const errorText = useErrorText()
   const [task, setTask] = useState<TwoFactorTask | null>(null)
-  const {
-    data: state,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = apiQuery.useQuery('get', '/api/profile/two-factor')
+  const { data: state, isError, error, isFetching, refetch } = api.useQuery('GET /api/profile/two-factor')
   return (
     <Card
       title={t('title')}

@@ -39,13 +39,13 @@ export function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClos
 
   const prove = async (body: { password: string; totp?: string; recoveryCode?: string }) => {
     if (task === 'turnOn') {
-      const { data } = await api.POST('/api/profile/two-factor', { body: { password: body.password } })
+      const data = await api.call('POST /api/profile/two-factor', { body: { password: body.password } })
       setBegun(data ?? null)
     } else if (task === 'newCodes') {
-      const { data } = await api.POST('/api/profile/two-factor/recovery-codes', { body })
+      const data = await api.call('POST /api/profile/two-factor/recovery-codes', { body })
       setCodes(data?.recoveryCodes ?? null)
     } else {
-      await api.DELETE('/api/profile/two-factor', { body })
+      await api.call('DELETE /api/profile/two-factor', { body })
       changeProfile({ isTwoFactorOn: false })
       toast.success(t('turnedOff'))
       onClose()

@@ -19,7 +19,7 @@ export function EndMember({ member, act, onClose }: EndMemberProps) {
   const t = act === 'remove' ? removing : deactivating
   const refresh = useRefreshTeam()
   const [choice, setChoice] = useState<CredentialChoice>('revoke')
-  const params = { path: { userId: member.userId }, query: { credentials: choice } }
+  const input = { params: { userId: member.userId }, query: { credentials: choice } }
   return (
     <ConfirmRemoval
       t={t}
@@ -27,8 +27,8 @@ export function EndMember({ member, act, onClose }: EndMemberProps) {
       subject={member.email}
       remove={() =>
         act === 'remove'
-          ? api.DELETE('/api/team/{userId}', { params })
-          : api.POST('/api/team/{userId}/deactivate', { params })
+          ? api.call('DELETE /api/team/:userId', input)
+          : api.call('POST /api/team/:userId/deactivate', input)
       }
       onClose={onClose}
       onRemoved={refresh}

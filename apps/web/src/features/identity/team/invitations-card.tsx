@@ -1,7 +1,7 @@
 import type { Invitation } from '@marsad/contract/http/team'
 import { Link2, Mail, MailPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -69,7 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const roles = useTranslations('roles')
   const errorText = useErrorText()
   const refresh = useRefreshTeam()
-  const revoke = apiQuery.useMutation('delete', '/api/invitations/{id}', {
+  const revoke = api.useMutation('DELETE /api/invitations/:id', {
     onSuccess: () => {
       toast.success(t('revoked'))
       return refresh()
@@ -97,7 +97,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         size="sm"
         aria-label={email ? t('revokeOf', { email }) : t('revokeLink', { role })}
         pending={revoke.isPending}
-        onClick={() => revoke.mutate({ params: { path: { id } } })}
+        onClick={() => revoke.mutate({ params: { id } })}
       >
         {t('revoke')}
       </Button>

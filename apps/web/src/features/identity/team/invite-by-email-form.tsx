@@ -39,7 +39,7 @@ export function InviteByEmailForm({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.POST('/api/invitations', { body })
+      await api.call('POST /api/invitations', { body })
       toast.success(t('sent'), { description: t('sentHint', { email: body.email }) })
       onClose()
       await refresh()

@@ -36,7 +36,7 @@ export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ role, department, maxUses }) => {
     try {
       const body = { role, department, maxUses: Number(maxUses) }
-      const { data } = await api.POST('/api/invitations/links', { body })
+      const data = await api.call('POST /api/invitations/links', { body })
       if (data) setCreated(data)
       await refresh()
     } catch (error) {

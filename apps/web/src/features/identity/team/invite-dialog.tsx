@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { InviteByEmailForm } from './invite-by-email-form.tsx'
@@ -15,7 +15,7 @@ interface InviteDialogProps {
 
 export function InviteDialog({ way, onWayChange, onClose }: InviteDialogProps) {
   const t = useTranslations('team.inviting')
-  const { data: workspace } = apiQuery.useQuery('get', '/api/workspace')
+  const { data: workspace } = api.useQuery('GET /api/workspace')
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@ import type { Member } from '@marsad/contract/http/team'
 import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundMinus, UserRoundX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useRole } from '../../../lib/session/use-may.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function MemberActions({ member, name }: { member: Member; name: string }
   const refresh = useRefreshTeam()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
-  const reactivate = apiQuery.useMutation('post', '/api/team/{userId}/reactivate', {
+  const reactivate = api.useMutation('POST /api/team/:userId/reactivate', {
     onSuccess: () => {
       toast.success(t('reactivated'))
       return refresh()
@@ -54,7 +54,7 @@ export function MemberActions({ member, name }: { member: Member; name: string }
             ) : (
               <MenuItem
                 icon={<UserRoundCheck aria-hidden />}
-                onClick={() => reactivate.mutate({ params: { path: { userId: member.userId } } })}
+                onClick={() => reactivate.mutate({ params: { userId: member.userId } })}
               >
                 {t('reactivate')}
               </MenuItem>

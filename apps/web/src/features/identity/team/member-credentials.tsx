@@ -1,7 +1,7 @@
 import type { CredentialChoice, MemberCredentials as Credentials } from '@marsad/contract/http/team'
 import { isAtLeast, type Role } from '@marsad/contract/permissions'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
@@ -20,11 +20,9 @@ interface MemberCredentialsProps {
 export function MemberCredentials({ userId, roleLeft, choice, onChoiceChange }: MemberCredentialsProps) {
   const t = useTranslations('team.credentials')
   const errorText = useErrorText()
-  const { data, isError, error, isFetching, refetch } = apiQuery.useQuery(
-    'get',
-    '/api/team/{userId}/credentials',
-    { params: { path: { userId } } },
-    // What is about to end must be what there is now.
+  const { data, isError, error, isFetching, refetch } = api.useQuery(
+    'GET /api/team/:userId/credentials',
+    { params: { userId } },
     { gcTime: 0, staleTime: 0 },
   )
   if (isError) {

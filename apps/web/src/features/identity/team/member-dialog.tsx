@@ -50,7 +50,7 @@ export function MemberDialog({ member, name, onClose }: MemberDialogProps) {
       ...(losesRole && { credentials: choice }),
     }
     try {
-      await api.PATCH('/api/team/{userId}', { params: { path: { userId: member.userId } }, body })
+      await api.call('PATCH /api/team/:userId', { params: { userId: member.userId }, body })
       toast.success(t('saved'))
       onClose()
       await refresh()

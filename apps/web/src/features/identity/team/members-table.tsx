@@ -15,7 +15,7 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 
 export function MembersTable({ members }: { members: Member[] }) {
   const t = useTranslations('team')
-  const mayManage = useMay()('PATCH /api/team/:userId')
+  const mayManage = useMay()('team.manage')
   return (
     <Table caption={t('members')}>
       <TableHead>

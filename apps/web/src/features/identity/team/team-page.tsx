@@ -45,7 +45,7 @@ export function TeamPage() {
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useTeam(settled, pages.cursor)
   const team = query.data
-  const mayInvite = may('POST /api/invitations')
+  const mayInvite = may('team.invite')
 
   return (
     <div className="mx-auto max-w-6xl">

@@ -1,6 +1,6 @@
 import type { Role } from '@marsad/contract/permissions'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 
 export interface TeamFilter {
   search: string
@@ -11,22 +11,18 @@ export const isFiltered = ({ search, role }: TeamFilter) => search !== '' || rol
 
 /** One page of members, with the figures of the whole team. The last page stays while the next one loads. */
 export const useTeam = ({ search, role }: TeamFilter, cursor?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/team',
+  api.useQuery(
+    'GET /api/team',
     {
-      params: {
-        query: { ...(search && { search }), ...(role !== 'any' && { role }), ...(cursor && { cursor }) },
-      },
+      query: { ...(search && { search }), ...(role !== 'any' && { role }), ...(cursor && { cursor }) },
     },
     { placeholderData: keepPreviousData },
   )
 
 export const useInvitations = (cursor?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/invitations',
-    { params: { query: { ...(cursor && { cursor }) } } },
+  api.useQuery(
+    'GET /api/invitations',
+    { query: { ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 
@@ -35,7 +31,7 @@ export function useRefreshTeam() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['get', '/api/team'] }),
-      queryClient.invalidateQueries({ queryKey: ['get', '/api/invitations'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /api/team'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /api/invitations'] }),
     ])
 }

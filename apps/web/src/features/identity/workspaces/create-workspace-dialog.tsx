@@ -34,7 +34,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ name }) => {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const { data } = await api.POST('/api/workspaces', { body: { name, locale, timeZone } })
+      const data = await api.call('POST /api/workspaces', { body: { name, locale, timeZone } })
       toast.success(t('done'))
       onClose()
       if (data) await switchTo(data)

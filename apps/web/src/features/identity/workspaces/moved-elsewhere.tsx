@@ -17,7 +17,7 @@ export function MovedElsewhere({ goHome }: { goHome: () => Promise<void> }) {
     if (!profile) return
     setReturning(true)
     try {
-      await api.POST('/api/workspaces/{id}/switch', { params: { path: { id: profile.workspaceId } } })
+      await api.call('POST /api/workspaces/:id/switch', { params: { id: profile.workspaceId } })
       returnSession()
     } catch (error) {
       setReturning(false)

@@ -1,7 +1,7 @@
 import type { Workspace } from '@marsad/contract/http/workspaces'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { endSession, moveSession } from '../../../lib/session/session.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -35,7 +35,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   const errorText = useErrorText()
   const enter = useEnterWorkspace()
   const [isAsking, setAsking] = useState(false)
-  const remove = apiQuery.useMutation('delete', '/api/workspace', {
+  const remove = api.useMutation('DELETE /api/workspace', {
     onSuccess: async (place) => {
       toast.success(t('done', { workspace: workspace.name }))
       await enter(place)
@@ -68,7 +68,7 @@ export function LeaveWorkspace({ workspace }: { workspace: Workspace }) {
   const errorText = useErrorText()
   const enter = useEnterWorkspace()
   const [isAsking, setAsking] = useState(false)
-  const leave = apiQuery.useMutation('post', '/api/workspace/leave', {
+  const leave = api.useMutation('POST /api/workspace/leave', {
     onSuccess: async ({ workspaceId, role }) => {
       toast.success(t('done', { workspace: workspace.name }))
       if (workspaceId && role) await enter({ workspaceId, role })
@@ -104,8 +104,8 @@ export function TransferOwnership() {
   const [isAsking, setAsking] = useState(false)
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
-  const team = apiQuery.useQuery('get', '/api/team', {
-    params: { query: { status: 'active', ...(settled && { search: settled }) } },
+  const team = api.useQuery('GET /api/team', {
+    query: { status: 'active', ...(settled && { search: settled }) },
   })
   const items = (team.data?.members ?? [])
     .filter(({ isYou }) => !isYou)
@@ -114,7 +114,7 @@ export function TransferOwnership() {
       label: `${firstName} ${lastName}`,
       hint: email,
     }))
-  const transfer = apiQuery.useMutation('post', '/api/workspace/transfer', {
+  const transfer = api.useMutation('POST /api/workspace/transfer', {
     onSuccess: (place) => {
       toast.success(t('done'))
       moveSession(place)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -39,10 +39,10 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { data } = await api.PATCH('/api/workspace', { body })
+      const data = await api.call('PATCH /api/workspace', { body })
       toast.success(t('workspace.saved'))
-      queryClient.setQueryData(apiQuery.queryOptions('get', '/api/workspace').queryKey, data)
-      await queryClient.invalidateQueries({ queryKey: ['get', '/api/workspaces'] })
+      queryClient.setQueryData(api.queryOptions('GET /api/workspace').queryKey, data)
+      await queryClient.invalidateQueries({ queryKey: ['GET /api/workspaces'] })
     } catch (error) {
       toast.error(t('workspace.saveFailed'), { description: errorText(error) })
     }

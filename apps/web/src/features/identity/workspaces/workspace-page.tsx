@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,8 +18,8 @@ export function WorkspacePage() {
   const more = useTranslations('workspaces.more')
   const errorText = useErrorText()
   const may = useMay()
-  const mayChange = may('PATCH /api/workspace')
-  const query = apiQuery.useQuery('get', '/api/workspace')
+  const mayChange = may('workspace.change')
+  const query = api.useQuery('GET /api/workspace')
   const workspace = query.data
   return (
     <div className="mx-auto max-w-3xl">
@@ -28,13 +28,13 @@ export function WorkspacePage() {
         description={t('description')}
         actions={
           <>
-            {may('GET /api/audit') && (
+            {may('audit.view') && (
               <LinkButton render={<Link to="/settings/audit" />}>
                 <ScrollText aria-hidden />
                 {more('audit')}
               </LinkButton>
             )}
-            {may('GET /api/usage') && (
+            {may('billing.view') && (
               <LinkButton render={<Link to="/settings/billing" />}>
                 <ChartNoAxesColumn aria-hidden />
                 {more('usage')}
@@ -70,9 +70,9 @@ export function WorkspacePage() {
         </Card>
         {workspace && (
           <Card flush title={t('membership')} className="[&>div]:divide-y">
-            {may('POST /api/workspace/transfer') && <TransferOwnership />}
+            {may('workspace.transfer') && <TransferOwnership />}
             <LeaveWorkspace workspace={workspace} />
-            {may('DELETE /api/workspace') && <DeleteWorkspace workspace={workspace} />}
+            {may('workspace.delete') && <DeleteWorkspace workspace={workspace} />}
           </Card>
         )}
       </div>

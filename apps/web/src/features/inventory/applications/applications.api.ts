@@ -26,7 +26,7 @@ export function useApplicationsLook(device: Device) {
     ask: async (look, signal) => {
       const path = { id: device.id }
       const query = { ...look, limit: 1 }
-      const answer = await api.GET('/api/devices/{id}/applications', { params: { path, query }, signal })
+      const answer = await api.call('GET /api/devices/:id/applications', { params: path, query, signal })
       await queryClient.invalidateQueries({ queryKey: listKey(device.id) })
       return answer
     },
@@ -45,11 +45,12 @@ export const useDeviceApplications = (id: string, filter: ApplicationsFilter) =>
         ...(category && { category }),
         ...(cursor && { cursor }),
       }
-      const { data } = await api.GET('/api/devices/{id}/applications', {
-        params: { path: { id }, query },
+      const data = await api.call('GET /api/devices/:id/applications', {
+        params: { id },
+        query,
         signal,
       })
-      if (!data) throw new Error('An answer without data')
+
       return data
     },
     initialPageParam: '',
@@ -67,8 +68,8 @@ export const useTitles = ({ search, below, type }: ApplicationsSearch) =>
         ...(type && { type }),
         ...(cursor && { cursor }),
       }
-      const { data } = await api.GET('/api/applications', { params: { query }, signal })
-      if (!data) throw new Error('An answer without data')
+      const data = await api.call('GET /api/applications', { query, signal })
+
       return data
     },
     initialPageParam: '',
@@ -81,11 +82,12 @@ export const useTitleDevices = (id: string) =>
     queryKey: ['title-devices', id],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(cursor && { cursor }) }
-      const { data } = await api.GET('/api/applications/{id}/devices', {
-        params: { path: { id }, query },
+      const data = await api.call('GET /api/applications/:id/devices', {
+        params: { id },
+        query,
         signal,
       })
-      if (!data) throw new Error('An answer without data')
+
       return data
     },
     initialPageParam: '',

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
@@ -27,15 +27,14 @@ export function ChangesPage() {
   const navigate = useNavigate({ from: '/changes' })
   const queryClient = useQueryClient()
   const { exportChanges, isExporting } = useExportChanges()
-  const mayExport = useMay()('POST /api/changes/export')
+  const mayExport = useMay()('devices.view')
   const askAgain = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
   useLive({ onOpen: askAgain, onChange: ({ kind }) => kind === 'changes' && askAgain() })
 
   const { device: id } = search
-  const { data: chosen } = apiQuery.useQuery(
-    'get',
-    '/api/devices/{id}',
-    { params: { path: { id: id ?? '' } } },
+  const { data: chosen } = api.useQuery(
+    'GET /api/devices/:id',
+    { params: { id: id ?? '' } },
     { enabled: id !== undefined },
   )
   const { search: text, area, device } = useSettled(search)

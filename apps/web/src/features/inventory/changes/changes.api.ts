@@ -23,10 +23,10 @@ export function useChanges({ deviceId, ...filter }: ChangesFilter, { cursor, lim
     queryKey: ['changes', deviceId, filter, cursor, limit],
     queryFn: async ({ signal }) => {
       const query = { ...filter, limit, ...(cursor && { cursor }) }
-      const { data } = deviceId
-        ? await api.GET('/api/devices/{id}/changes', { params: { path: { id: deviceId }, query }, signal })
-        : await api.GET('/api/changes', { params: { query }, signal })
-      if (!data) throw new Error('An answer without data')
+      const data = deviceId
+        ? await api.call('GET /api/devices/:id/changes', { params: { id: deviceId }, query, signal })
+        : await api.call('GET /api/changes', { query, signal })
+
       return data
     },
     placeholderData: keepPreviousData,
@@ -40,11 +40,12 @@ export const useMarks = (deviceId: string, range: TimeRange) =>
     queryFn: async ({ signal }) => {
       const { from, to } = spanOf(range, Date.now())
       const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      const { data } = await api.GET('/api/devices/{id}/changes/marks', {
-        params: { path: { id: deviceId }, query },
+      const data = await api.call('GET /api/devices/:id/changes/marks', {
+        params: { id: deviceId },
+        query,
         signal,
       })
-      if (!data) throw new Error('An answer without data')
+
       return data.marks
     },
     placeholderData: keepPreviousData,
@@ -57,7 +58,7 @@ export function useExportChanges() {
   const exportChanges = async (filter: ChangesFilter) => {
     setExporting(true)
     try {
-      const { response } = await api.POST('/api/changes/export', { body: filter, parseAs: 'stream' })
+      const response = await api.call('POST /api/changes/export', { body: filter })
       saveFile(await response.blob(), 'changes.csv')
       toast.success(t('exported'))
     } catch (error) {

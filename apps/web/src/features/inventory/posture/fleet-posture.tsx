@@ -1,7 +1,7 @@
 import type { Posture } from '@marsad/contract/http/inventory'
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useThrottled } from '../../../lib/use-throttled.ts'
 import { Card } from '../../../ui/data/card.tsx'
@@ -54,4 +54,4 @@ function Findings({ posture: { findings, reporting, devices }, asOf }: { posture
   )
 }
 
-export const usePosture = () => apiQuery.useQuery('get', '/api/posture')
+export const usePosture = () => api.useQuery('GET /api/posture')

@@ -21,7 +21,7 @@ export function SecurityPanel({ device }: { device: Device }) {
     device,
     part: 'security',
     ask: (look, signal) =>
-      api.GET('/api/devices/{id}/security', { params: { path: { id: device.id }, query: look }, signal }),
+      api.call('GET /api/devices/:id/security', { params: { id: device.id }, query: look, signal }),
     every: 60,
   })
   const told = query.data

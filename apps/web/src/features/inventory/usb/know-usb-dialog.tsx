@@ -47,7 +47,7 @@ export function KnowUsbDialog({ device, onClose }: KnowUsbProps) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.POST('/api/usb/known', { body })
+      await api.call('POST /api/usb/known', { body })
       toast.success(t('know.done'))
       onClose()
       await listChanged()

@@ -22,7 +22,7 @@ export function KnownCard() {
   const query = useKnownUsb()
   const [isAdding, setAdding] = useState(false)
   const [forgetting, setForgetting] = useState<KnownUsb | null>(null)
-  const mayManage = may('POST /api/usb/known')
+  const mayManage = may('usb.manage')
   return (
     <Card
       flush
@@ -114,7 +114,7 @@ function ForgetUsb({ entry, name, onClose }: ForgetUsbProps) {
       t={t}
       description={t('hint')}
       subject={name}
-      remove={() => api.DELETE('/api/usb/known/{id}', { params: { path: { id: entry.id } } })}
+      remove={() => api.call('DELETE /api/usb/known/:id', { params: { id: entry.id } })}
       onClose={onClose}
       onRemoved={listChanged}
     />

@@ -19,7 +19,7 @@ export function UsbActions({ device, onKnow }: UsbActionsProps) {
   const known = useKnownUsb().data?.known
   const trace = traceOf(device)
   // A hub is part of the machine and never a stranger.
-  const canKnow = device.class !== 'hub' && may('POST /api/usb/known') && known && !isKnown(known, device)
+  const canKnow = device.class !== 'hub' && may('usb.manage') && known && !isKnown(known, device)
   return (
     <div className="flex items-center justify-end gap-1 max-lg:justify-start">
       <LinkButton

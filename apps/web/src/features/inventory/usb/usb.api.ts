@@ -1,6 +1,6 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { inventoryKey, useLooked } from '../use-looked.ts'
 import type { UsbSearch } from '../inventory-search.ts'
 
@@ -9,34 +9,31 @@ export const useDeviceUsb = (device: Device) =>
     device,
     part: 'usb',
     ask: (query, signal) =>
-      api.GET('/api/devices/{id}/usb', { params: { path: { id: device.id }, query }, signal }),
+      api.call('GET /api/devices/:id/usb', { params: { id: device.id }, query, signal }),
     every: 30,
   })
 
 export const useSightings = ({ search, strangers }: UsbSearch, cursor: string | undefined) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/usb',
+  api.useQuery(
+    'GET /api/usb',
     {
-      params: {
-        query: {
-          ...(search && { search }),
-          ...(strangers && { strangers: 'true' }),
-          ...(cursor && { cursor }),
-        },
+      query: {
+        ...(search && { search }),
+        ...(strangers && { strangers: 'true' }),
+        ...(cursor && { cursor }),
       },
     },
     { placeholderData: keepPreviousData },
   )
 
-export const useKnownUsb = () => apiQuery.useQuery('get', '/api/usb/known')
+export const useKnownUsb = () => api.useQuery('GET /api/usb/known')
 
 /** Who is a stranger depends on the list. */
 export function useListChanged() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [first, second, part] }) =>
-        first === inventoryKey ? part === 'usb' : String(second).startsWith('/api/usb'),
+      predicate: (query) =>
+        query.queryKey[0] === inventoryKey ? query.queryKey[2] === 'usb' : api.isUnder('GET /api/usb')(query),
     })
 }

@@ -2,7 +2,7 @@ import type { MonitorDetail } from '@marsad/contract/http/monitors'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
@@ -49,7 +49,7 @@ function RenewAddress({ monitor }: Pick<MonitorDetail, 'monitor'>) {
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [isAsking, setAsking] = useState(false)
-  const renew = apiQuery.useMutation('post', '/api/monitors/{id}/heartbeat-url', {
+  const renew = api.useMutation('POST /api/monitors/:id/heartbeat-url', {
     onSuccess: () => {
       toast.success(t('renewed'))
       setAsking(false)
@@ -72,7 +72,7 @@ function RenewAddress({ monitor }: Pick<MonitorDetail, 'monitor'>) {
         confirmLabel={t('renew')}
         destructive
         pending={renew.isPending}
-        onConfirm={() => renew.mutate({ params: { path: { id: monitor.id } } })}
+        onConfirm={() => renew.mutate({ params: { id: monitor.id } })}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { needWords } from '../../../lib/i18n/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,8 +70,8 @@ function useActs({ id, isPaused }: Monitor, onAnswer: MonitorActionsProps['onAns
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const navigate = useNavigate()
-  const params = { path: { id } }
-  const check = apiQuery.useMutation('post', '/api/monitors/{id}/check', {
+  const params = { id }
+  const check = api.useMutation('POST /api/monitors/:id/check', {
     onMutate: () => onAnswer(null),
     onSuccess: (answer) => {
       onAnswer(answer)
@@ -79,7 +79,7 @@ function useActs({ id, isPaused }: Monitor, onAnswer: MonitorActionsProps['onAns
     },
     onError: (error) => toast.error(t('one.checkFailed'), { description: errorText(error) }),
   })
-  const change = apiQuery.useMutation('patch', '/api/monitors/{id}', {
+  const change = api.useMutation('PATCH /api/monitors/:id', {
     onSuccess: () => {
       toast.success(t(isPaused ? 'one.resumed' : 'one.paused'))
       onAnswer(null)
@@ -87,7 +87,7 @@ function useActs({ id, isPaused }: Monitor, onAnswer: MonitorActionsProps['onAns
     },
     onError: (error) => toast.error(t('one.pauseFailed'), { description: errorText(error) }),
   })
-  const drop = apiQuery.useMutation('delete', '/api/monitors/{id}', {
+  const drop = api.useMutation('DELETE /api/monitors/:id', {
     onSuccess: async () => {
       toast.success(t('removing.done'))
       await navigate({ to: '/monitors', replace: true })

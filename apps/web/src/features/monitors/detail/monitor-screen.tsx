@@ -28,7 +28,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
   const { range = '24h' } = useSearch({ from: '/shell/monitors/$id' })
   const navigate = useNavigate({ from: '/monitors/$id' })
   const refresh = useRefresh(useLiveMonitors(), 30)
-  const mayManage = useMay()('PATCH /api/monitors/:id')
+  const mayManage = useMay()('monitors.manage')
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const { monitor } = detail
   const { check } = monitor

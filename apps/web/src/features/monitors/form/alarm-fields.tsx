@@ -2,7 +2,7 @@ import { severities } from '@marsad/contract/alerts'
 import { checkIntervals, monitorLimits } from '@marsad/contract/monitors'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -79,7 +79,7 @@ export function RoutingField() {
   const t = useTranslations('monitorForm')
   const { control } = useFormContext<MonitorDraft>()
   const may = useMay()
-  const { data } = apiQuery.useQuery('get', '/api/channels', {}, { enabled: may('GET /api/channels') })
+  const { data } = api.useQuery('GET /api/channels', {}, { enabled: may('channels.manage') })
   return (
     <Controller
       control={control}

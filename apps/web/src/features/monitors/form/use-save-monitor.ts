@@ -27,9 +27,9 @@ export function useSaveMonitor(monitor: Monitor | null, setError: UseFormSetErro
   return async (draft: MonitorDraft): Promise<MonitorDetail | null> => {
     const body = toMonitor(draft)
     try {
-      const { data } = monitor
-        ? await api.PATCH('/api/monitors/{id}', { params: { path: { id: monitor.id } }, body })
-        : await api.POST('/api/monitors', { body })
+      const data = monitor
+        ? await api.call('PATCH /api/monitors/:id', { params: { id: monitor.id }, body })
+        : await api.call('POST /api/monitors', { body })
       toast.success(t(monitor ? 'changed' : 'created'))
       await askAgain()
       return data ?? null

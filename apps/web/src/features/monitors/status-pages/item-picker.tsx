@@ -2,7 +2,7 @@ import type { StatusItemKind } from '@marsad/contract/monitors'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 
@@ -21,8 +21,8 @@ export function ItemPicker({ taken, onPick }: ItemPickerProps) {
   const settled = useSettled(search)
   const query = { limit: offered, ...(settled && { search: settled }) }
   const later = { placeholderData: keepPreviousData }
-  const devices = apiQuery.useQuery('get', '/api/devices', { params: { query } }, later)
-  const monitors = apiQuery.useQuery('get', '/api/monitors', { params: { query } }, later)
+  const devices = api.useQuery('GET /api/devices', { query }, later)
+  const monitors = api.useQuery('GET /api/monitors', { query }, later)
   const things = [
     ...(monitors.data?.monitors ?? []).map(({ id, name }) => ({ kind: 'monitor' as const, id, name })),
     ...(devices.data?.devices ?? []).map(({ id, name }) => ({ kind: 'device' as const, id, name })),

@@ -35,7 +35,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     setPending(true)
     try {
       const { slug, languages, title } = draft
-      const { data } = await api.POST('/api/status-pages', { body: { slug, languages, title } })
+      const data = await api.call('POST /api/status-pages', { body: { slug, languages, title } })
       await refresh()
       if (data) await navigate({ to: '/status-pages/$id', params: { id: data.id } })
     } catch (error) {

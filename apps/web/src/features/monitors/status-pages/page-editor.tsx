@@ -25,7 +25,7 @@ import { useRefreshStatusPages } from './status-pages.api.ts'
 export function PageEditor({ detail }: { detail: StatusPageDetail }) {
   const t = useTranslations('statusPages')
   const written = useWritten()
-  const mayManage = useMay()('PATCH /api/status-pages/:id')
+  const mayManage = useMay()('status_pages.manage')
   const { page, posts } = detail
   const [isRemoving, setRemoving] = useState(false)
   const title = written(page.title)
@@ -93,7 +93,7 @@ function Settings({ detail: { page, names } }: { detail: StatusPageDetail }) {
     if (!isComplete(draft)) return
     setPending(true)
     try {
-      await api.PATCH('/api/status-pages/{id}', { params: { path: { id: page.id } }, body: toBody(draft) })
+      await api.call('PATCH /api/status-pages/:id', { params: { id: page.id }, body: toBody(draft) })
       await refresh()
       discard()
       toast.success(t('edit.saved'))
@@ -152,7 +152,7 @@ function RemovePage({ page, onClose }: { page: StatusPage; onClose: () => void }
       t={t}
       description={t('hint')}
       subject={written(page.title)}
-      remove={() => api.DELETE('/api/status-pages/{id}', { params: { path: { id: page.id } } })}
+      remove={() => api.call('DELETE /api/status-pages/:id', { params: { id: page.id } })}
       onClose={onClose}
       onRemoved={async () => {
         await navigate({ to: '/status-pages' })

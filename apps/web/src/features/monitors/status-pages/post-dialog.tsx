@@ -40,12 +40,12 @@ export function PostDialog({ page, kind, post, onClose }: PostDialogProps) {
     const body = { title, impact, itemIds, ...times }
     void send(() =>
       post
-        ? api.PATCH('/api/status-pages/{id}/posts/{postId}', {
-            params: { path: { id: page.id, postId: post.id } },
+        ? api.call('PATCH /api/status-pages/:id/posts/:postId', {
+            params: { id: page.id, postId: post.id },
             body,
           })
-        : api.POST('/api/status-pages/{id}/posts', {
-            params: { path: { id: page.id } },
+        : api.call('POST /api/status-pages/:id/posts', {
+            params: { id: page.id },
             body: { ...body, kind, update },
           }),
     )

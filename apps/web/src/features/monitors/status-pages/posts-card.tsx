@@ -81,8 +81,8 @@ function RemovePost({ pageId, post, onClose }: RemovePostProps) {
       description={t('hint')}
       subject={written(post.title)}
       remove={() =>
-        api.DELETE('/api/status-pages/{id}/posts/{postId}', {
-          params: { path: { id: pageId, postId: post.id } },
+        api.call('DELETE /api/status-pages/:id/posts/:postId', {
+          params: { id: pageId, postId: post.id },
         })
       }
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { StatusPage } from '@marsad/contract/http/status-pages'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -12,7 +12,7 @@ export function PublishSwitch({ page: { id, slug, isPublished } }: { page: Statu
   const t = useTranslations('statusPages.edit')
   const errorText = useErrorText()
   const refresh = useRefreshStatusPages()
-  const change = apiQuery.useMutation('patch', '/api/status-pages/{id}', {
+  const change = api.useMutation('PATCH /api/status-pages/:id', {
     onSuccess: async (after) => {
       await refresh()
       toast.success(t(after.isPublished ? 'publishedNow' : 'hiddenNow'))
@@ -27,7 +27,7 @@ export function PublishSwitch({ page: { id, slug, isPublished } }: { page: Statu
         hint={t('publishHint')}
         checked={isPublished}
         disabled={change.isPending}
-        onCheckedChange={(next) => change.mutate({ params: { path: { id } }, body: { isPublished: next } })}
+        onCheckedChange={(next) => change.mutate({ params: { id }, body: { isPublished: next } })}
       />
       <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
         <bdi dir="ltr" className="wrap-anywhere">

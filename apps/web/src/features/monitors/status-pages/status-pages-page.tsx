@@ -18,7 +18,7 @@ const NewPageDialog = lazyPart(async () => (await import('./new-page-dialog.tsx'
 
 export function StatusPagesPage() {
   const t = useTranslations('statusPages')
-  const mayManage = useMay()('POST /api/status-pages')
+  const mayManage = useMay()('status_pages.manage')
   const query = useStatusPages()
   const [isCreating, setCreating] = useState(false)
   const create = (

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-export const useStatusPages = () => apiQuery.useQuery('get', '/api/status-pages', {})
+export const useStatusPages = () => api.useQuery('GET /api/status-pages', {})
 
-export const useStatusPage = (id: string) =>
-  apiQuery.useQuery('get', '/api/status-pages/{id}', { params: { path: { id } } })
+export const useStatusPage = (id: string) => api.useQuery('GET /api/status-pages/:id', { params: { id } })
 
 export function useRefreshStatusPages() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/status-pages'),
+      predicate: api.isUnder('GET /api/status-pages'),
     })
 }
 

@@ -48,7 +48,7 @@ export function UpdateDialog({ page, post, isEnd, onClose }: UpdateDialogProps) 
           if (!isWritten(update.text, page.languages)) return
           const path = { id: page.id, postId: post.id }
           void send(() =>
-            api.POST('/api/status-pages/{id}/posts/{postId}/updates', { params: { path }, body: update }),
+            api.call('POST /api/status-pages/:id/posts/:postId/updates', { params: path, body: update }),
           )
         }}
       >

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
@@ -23,10 +23,9 @@ interface StatusPageProps {
 /** What everybody may read about somebody's services. */
 export function StatusPage({ languageSwitch, themeSwitch }: StatusPageProps) {
   const { slug } = useParams({ from: '/status/$slug' })
-  const query = apiQuery.useQuery(
-    'get',
-    '/api/status/{slug}',
-    { params: { path: { slug } } },
+  const query = api.useQuery(
+    'GET /api/status/:slug',
+    { params: { slug } },
     {
       refetchInterval: refreshMs,
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status === 404),

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Rss } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '../../../lib/api/calls.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { StatusGroup } from './status-group.tsx'
@@ -32,7 +33,10 @@ export function StatusView({ status, isOld, languageSwitch, themeSwitch }: Statu
   // What comes first is what a reader waits for first.
   const planned = open.filter(isPlanned).toReversed()
   const now = open.filter((post) => !isPlanned(post))
-  const feed = `/status/${status.slug}/feed.atom?lang=${locale}`
+  const feed = addressOf('GET /status/:slug/feed.atom', {
+    params: { slug: status.slug },
+    query: { lang: locale },
+  })
 
   useEffect(() => {
     document.title = title

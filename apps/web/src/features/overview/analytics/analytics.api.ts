@@ -1,13 +1,13 @@
 import type { AnalyticsRange } from '@marsad/contract/charts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
 export const useAnalytics = (range: AnalyticsRange) =>
-  apiQuery.useQuery('get', '/api/analytics', { params: { query: { range } } })
+  api.useQuery('GET /api/analytics', { query: { range } })
 
 export type AnalyticsQuery = ReturnType<typeof useAnalytics>
 
@@ -19,7 +19,7 @@ export function useExportAnalytics() {
   const exportAnalytics = async (range: AnalyticsRange) => {
     setExporting(true)
     try {
-      const { response } = await api.POST('/api/analytics/export', { body: { range }, parseAs: 'stream' })
+      const response = await api.call('POST /api/analytics/export', { body: { range } })
       saveFile(await response.blob(), `analytics-${range}.csv`)
       toast.success(t('exported'))
     } catch (error) {

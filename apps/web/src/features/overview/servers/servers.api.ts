@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import type { Preferences } from '../../../lib/preferences.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -13,21 +13,19 @@ export type ServersOrder = Pick<Preferences['serversView'], 'sort' | 'direction'
 export const pageSize = 25
 
 export const useServers = (filter: ServersSearch, { sort, direction }: ServersOrder, cursor?: string) =>
-  apiQuery.useQuery(
-    'get',
-    '/api/devices',
-    { params: { query: { ...filter, sort, direction, limit: pageSize, ...(cursor && { cursor }) } } },
+  api.useQuery(
+    'GET /api/devices',
+    { query: { ...filter, sort, direction, limit: pageSize, ...(cursor && { cursor }) } },
     { placeholderData: keepPreviousData },
   )
 
-export const useTags = () => apiQuery.useQuery('get', '/api/devices/tags')
+export const useTags = () => api.useQuery('GET /api/devices/tags')
 
 /** The processors of the last hour, by device. */
 export function useSparklines(ids: readonly string[]) {
-  const { data } = apiQuery.useQuery(
-    'get',
-    '/api/devices/sparklines',
-    { params: { query: { ids: ids.join(',') } } },
+  const { data } = api.useQuery(
+    'GET /api/devices/sparklines',
+    { query: { ids: ids.join(',') } },
     { enabled: ids.length > 0, placeholderData: keepPreviousData },
   )
   const drawn = useDeferredValue(data)
@@ -39,7 +37,7 @@ export function useAskAgain() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/api/devices'),
+      predicate: api.isUnder('GET /api/devices'),
     })
 }
 
@@ -51,7 +49,7 @@ export function useExportServers() {
     setExporting(true)
     try {
       const body = { ...filter, sort, direction }
-      const { response } = await api.POST('/api/devices/export', { body, parseAs: 'stream' })
+      const response = await api.call('POST /api/devices/export', { body })
       saveFile(await response.blob(), 'servers.csv')
       toast.success(t('exported'))
     } catch (error) {

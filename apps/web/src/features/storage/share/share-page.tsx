@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { apiQuery } from '../../../lib/api/client.ts'
+import { api } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
@@ -26,11 +26,9 @@ export function SharePage() {
   const hash = useLocation({ select: (location) => location.hash })
   const token = new URLSearchParams(hash).get(shareLink.fragmentKey) ?? ''
   const [password, setPassword] = useState('')
-  const query = apiQuery.useQuery(
-    'post',
-    '/api/shares/open',
+  const query = api.useQuery(
+    'POST /api/shares/open',
     { body: { token, ...(password && { password }) } },
-    // Every time it is opened is counted and written down: once is once.
     { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
   const code = codeOf(query.error)

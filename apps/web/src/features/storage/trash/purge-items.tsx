@@ -22,7 +22,9 @@ export function PurgeItems({ items, onClose, onPurged }: PurgeItemsProps) {
   const purge = async () => {
     setPending(true)
     try {
-      await inPieces(items, (trashedIds) => api.POST('/api/storage/trash/purge', { body: { trashedIds } }))
+      await inPieces(items, (trashedIds) =>
+        api.call('POST /api/storage/trash/purge', { body: { trashedIds } }),
+      )
       toast.success(t('forGood.done', { count: items.length }))
       onPurged()
     } catch (error) {

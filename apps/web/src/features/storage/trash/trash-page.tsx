@@ -37,8 +37,8 @@ export function TrashPage() {
   const changed = useStorageChanged()
   const changedSoon = useThrottled(() => void changed(), pauseMs)
   useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
-  const mayRestore = may('POST /api/storage/trash/restore')
-  const mayPurge = may('POST /api/storage/trash/purge')
+  const mayRestore = may('storage.change')
+  const mayPurge = may('storage.purge')
   const put = (back: readonly TrashedItem[]) => {
     selection.clear()
     void restore(back)
@@ -144,7 +144,7 @@ function EmptyTrash({ onClose }: { onClose: () => void }) {
       t={t}
       description={t('hint')}
       subject={t('subject')}
-      remove={() => api.DELETE('/api/storage/trash')}
+      remove={() => api.call('DELETE /api/storage/trash')}
       onClose={onClose}
       onRemoved={changed}
     />

@@ -16,7 +16,7 @@ export function useTrashItems() {
   const restore = useRestoreItems()
   return async (items: readonly StorageItem[]) => {
     try {
-      await inPieces(items, (itemIds) => api.POST('/api/storage/items/trash', { body: { itemIds } }))
+      await inPieces(items, (itemIds) => api.call('POST /api/storage/items/trash', { body: { itemIds } }))
       toast.success(t('done', { count: items.length }), {
         description: items.length === 1 ? items[0]?.name : undefined,
         action: { label: t('undo'), onClick: () => void restore(items) },
@@ -35,7 +35,9 @@ export function useRestoreItems() {
   const changed = useStorageChanged()
   return async (items: readonly { id: string; location?: readonly unknown[] }[]) => {
     try {
-      await inPieces(items, (trashedIds) => api.POST('/api/storage/trash/restore', { body: { trashedIds } }))
+      await inPieces(items, (trashedIds) =>
+        api.call('POST /api/storage/trash/restore', { body: { trashedIds } }),
+      )
       toast.success(t('restored', { count: items.length }))
     } catch (error) {
       toast.error(t('restoreFailed'), { description: errorText(error) })

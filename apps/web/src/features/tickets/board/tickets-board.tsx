@@ -17,7 +17,7 @@ interface TicketsBoardProps {
 /** Tickets by status. A card goes on by a drag or by its menu; the reader hears where it went. */
 export function TicketsBoard({ filter, onList }: TicketsBoardProps) {
   const t = useTranslations('tickets')
-  const mayMove = useMay()('PATCH /api/tickets/:id')
+  const mayMove = useMay()('tickets.work')
   const [dragged, setDragged] = useState<Ticket | null>(null)
   const [arrived, setArrived] = useState<{ id: string; words: string } | null>(null)
   const { mutate } = useMoveTicket()

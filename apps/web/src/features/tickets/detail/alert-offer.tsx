@@ -15,14 +15,14 @@ export function AlertOffer({ detail: { ticket, alertStatus } }: { detail: Ticket
   const t = useTranslations('tickets.one')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const mayResolve = useMay()('POST /api/alerts/resolve')
+  const mayResolve = useMay()('alerts.handle')
   const [isPending, setPending] = useState(false)
   const alertId = ticket.alert?.id
   if (!mayResolve || !alertId || isOpen(ticket) || !alertStatus || alertStatus === 'resolved') return null
   const resolve = async () => {
     setPending(true)
     try {
-      await api.POST('/api/alerts/resolve', {
+      await api.call('POST /api/alerts/resolve', {
         body: { ids: [alertId], note: `#${ticket.number} ${ticket.title}` },
       })
       toast.success(t('alertResolved'))

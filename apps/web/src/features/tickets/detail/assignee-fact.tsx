@@ -17,7 +17,7 @@ export function AssigneeFact({ ticket }: { ticket: Ticket }) {
   const errorText = useErrorText()
   const changed = useTicketsChanged()
   const { profile } = useSession()
-  const mayAssign = useMay()('PUT /api/tickets/:id/assignee')
+  const mayAssign = useMay()('tickets.work')
   const [isChoosing, setChoosing] = useState(false)
   const [isPending, setPending] = useState(false)
   const assign = async (to: string | null) => {

@@ -22,14 +22,14 @@ export function AttachmentRow({ ticketId, attachment, onLook }: AttachmentRowPro
   const t = useTranslations('tickets.files')
   const format = useFormat()
   const errorText = useErrorText()
-  const mayRemove = useMay()('DELETE /api/tickets/:id/attachments/:attachmentId')
+  const mayRemove = useMay()('tickets.work')
   const changed = useTicketsChanged()
   const download = useDownload(ticketId)
   const { id, name, type, sizeBytes } = attachment
   const remove = async () => {
     try {
       const path = { id: ticketId, attachmentId: id }
-      await api.DELETE('/api/tickets/{id}/attachments/{attachmentId}', { params: { path } })
+      await api.call('DELETE /api/tickets/:id/attachments/:attachmentId', { params: path })
       toast.success(t('removed'), { description: name })
     } catch (error) {
       toast.error(t('removeFailed'), { description: errorText(error) })

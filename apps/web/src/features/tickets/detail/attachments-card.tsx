@@ -20,7 +20,7 @@ const AttachmentSheet = lazyPart(async () => {
 
 export function AttachmentsCard({ detail: { ticket, attachments } }: { detail: TicketDetail }) {
   const t = useTranslations('tickets')
-  const mayAttach = useMay()('POST /api/tickets/:id/attachments')
+  const mayAttach = useMay()('tickets.work')
   const [shown, setShown] = useState<TicketAttachment | null>(null)
   const { sending, send } = useSending(ticket.id)
   const rows = attachments.map((attachment) => (

@@ -22,8 +22,8 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   const add = async () => {
     setPending(true)
     try {
-      await api.POST('/api/tickets/{id}/comments', {
-        params: { path: { id: ticketId } },
+      await api.call('POST /api/tickets/:id/comments', {
+        params: { id: ticketId },
         body: { body: body.trim(), isInternal, mentions: stillCalled(body, called) },
       })
       setBody('')

@@ -29,7 +29,7 @@ interface CommentItemProps {
 export function CommentItem({ ticketId, comment }: CommentItemProps) {
   const t = useTranslations('tickets.talk')
   const { profile } = useSession()
-  const mayWrite = useMay()('PATCH /api/tickets/:id/comments/:commentId')
+  const mayWrite = useMay()('tickets.work')
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
   const { by, body, isInternal, mentions, createdAt, editedAt } = comment
   const names = useMemo(() => mentions.map(({ name }) => name), [mentions])
@@ -94,8 +94,8 @@ export function EditComment({ ticketId, comment, onClose }: EditCommentProps) {
     setPending(true)
     try {
       const path = { id: ticketId, commentId: comment.id }
-      await api.PATCH('/api/tickets/{id}/comments/{commentId}', {
-        params: { path },
+      await api.call('PATCH /api/tickets/:id/comments/:commentId', {
+        params: path,
         body: { body: body.trim() },
       })
       await changed()
@@ -149,7 +149,7 @@ export function RemoveComment({ ticketId, comment, onClose }: RemoveCommentProps
     setPending(true)
     try {
       const path = { id: ticketId, commentId: comment.id }
-      await api.DELETE('/api/tickets/{id}/comments/{commentId}', { params: { path } })
+      await api.call('DELETE /api/tickets/:id/comments/:commentId', { params: path })
       toast.success(t('removed'))
       onClose()
     } catch (error) {

@@ -7,7 +7,7 @@ import { CommentItem } from './comment-item.tsx'
 
 export function CommentsCard({ detail: { ticket, comments } }: { detail: TicketDetail }) {
   const t = useTranslations('tickets.talk')
-  const mayWrite = useMay()('POST /api/tickets/:id/comments')
+  const mayWrite = useMay()('tickets.work')
   return (
     <Card title={t('title')} id="comments">
       {comments.length === 0 ? (

@@ -44,7 +44,7 @@ const TicketEvidence = lazyPart(async () => {
 export function TicketScreen({ detail }: { detail: TicketDetail }) {
   const t = useTranslations('tickets')
   const page = useTranslations('pages')
-  const mayWork = useMay()('PATCH /api/tickets/:id')
+  const mayWork = useMay()('tickets.work')
   const { change, isPending, dialog } = useChangeTicket()
   const remove = useDeleteTicket()
   const { ticket, evidence } = detail

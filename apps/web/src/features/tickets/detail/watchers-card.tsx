@@ -38,10 +38,10 @@ export function WatchButton({ detail: { ticket, isWatching } }: { detail: Ticket
   const toggle = async () => {
     setPending(true)
     try {
-      const params = { path: { id: ticket.id } }
+      const params = { id: ticket.id }
       await (isWatching
-        ? api.DELETE('/api/tickets/{id}/watch', { params })
-        : api.PUT('/api/tickets/{id}/watch', { params }))
+        ? api.call('DELETE /api/tickets/:id/watch', { params })
+        : api.call('PUT /api/tickets/:id/watch', { params }))
       toast.success(t(isWatching ? 'unwatched' : 'watching'))
       await changed()
     } catch (error) {

@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '@marsad/contract/errors'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, noToken, unreachable } from '../../../lib/api/api-error.ts'
+import { addressOf } from '../../../lib/api/calls.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { getSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
@@ -17,7 +18,13 @@ export function sendAttachment(
   if (!token) return Promise.reject(noToken())
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/tickets/${ticketId}/attachments?${new URLSearchParams({ name: file.name })}`)
+    request.open(
+      'POST',
+      addressOf('POST /api/tickets/:id/attachments', {
+        params: { id: ticketId },
+        query: { name: file.name },
+      }),
+    )
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
