@@ -23,7 +23,7 @@ import { z } from 'zod'
 // compose.yaml from an empty Podman to a first chart, as docs/install.md says it. It needs root, Podman and debootstrap. No
 // registry is asked: what the files name is built from Debian's packages by tools/release/stand-ins.
 // With --built it takes the images of the run before.
-const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
+const { values: given } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../../..')
 const base = '/var/tmp'
 const domain = 'marsad.localhost'
@@ -87,7 +87,7 @@ try {
   console.log('| what | found |\n| --- | --- |')
   await step('images of Debian in the place of those that the files name', makeStandIns)
   await step('build of the Dockerfile', () => {
-    if (!values.built)
+    if (!given.built)
       podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.1.0', root)
   })
   await step('the image', () => {
@@ -154,7 +154,7 @@ function makeStandIns() {
     run('debootstrap', ['--variant=minbase', 'trixie', `${debian}.new`])
     run('mv', [`${debian}.new`, debian])
   }
-  if (!values.built)
+  if (!given.built)
     run('sh', ['-c', `tar -C ${debian} -c . | podman import - docker.io/library/debian:trixie-slim`])
   // Compose as its makers ship it, which Debian 12 does not have.
   const unpack =
@@ -166,7 +166,7 @@ function makeStandIns() {
   )
   rmSync(join(debian, 'tmp/compose'), { recursive: true })
 
-  if (values.built) return
+  if (given.built) return
   const context = join(folder, 'stand-ins')
   cpSync(join(root, 'tools/release/stand-ins'), context, { recursive: true })
   const programs = ['victoria-metrics', 'vmalert', 'vmagent', 'prometheus-blackbox-exporter', 'nats-server']
