@@ -29,8 +29,8 @@ WORKDIR /data
 USER 65532:65532
 ENV MARSAD_HOST=0.0.0.0
 EXPOSE 8080
-# Without a space: Podman 4 cuts arguments at them.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+# Without a space: Podman 4 cuts arguments at them. A slow machine is given two minutes to start.
+HEALTHCHECK --interval=10s --timeout=10s --start-period=120s \
   CMD ["/opt/marsad/bin/node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ok})=>process.exit(ok?0:1))"]
 ENTRYPOINT ["/opt/marsad/bin/marsad"]
 CMD ["start"]

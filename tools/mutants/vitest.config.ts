@@ -13,6 +13,6 @@ export default defineConfig({
       'apps/web/src/lib/**/*.test.ts',
     ],
     // These start the agent as a program, or build it.
-    exclude: ['apps/agent/src/{main,package,promises,unit}.test.ts'],
+    exclude: ['apps/agent/src/{full-disk,main,package,promises,unit}.test.ts'],
   },
 })

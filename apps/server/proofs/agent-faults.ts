@@ -16,22 +16,30 @@ import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { agentReleaseName, releaseKeyName, writeRelease } from '@marsad/contract/agent/release'
 import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
 import { setUp, type Stand } from './reliability/stand.ts'
 import { isProven, row, tableOf } from './reliability/verdict.ts'
 
 // The agent that people install, with a disk that fails at each of its writes in turn (apps/agent/src/test/faults.c), at a real
-// server. After each fault it is started again on a disk that is well: one device, the same key, and it reports.
+// server. After each fault it is started again on a disk that is well: one device, the same key, and it reports. Parts can be named:
+// npm run proof:agent-faults -- update enrol spool --faults kill,full --together 4
 const agent = resolve(import.meta.dirname, '../../agent')
 const folder = mkdtempSync(join(tmpdir(), 'marsad-faults-'))
 const library = join(folder, 'faults.so')
 execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, join(agent, 'src/test/faults.c'), '-ldl'])
 const bundle = join(agent, 'dist/marsad-agent.mjs')
-const faults = ['kill', 'kill-after', 'torn', 'once', 'full', 'broken'] as const
-type Fault = { at: number; how: (typeof faults)[number] }
-const patienceMs = 90_000
-const together = 8
+const { positionals: phases, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    faults: { type: 'string', default: 'kill,kill-after,torn,once,full,broken' },
+    together: { type: 'string', default: '4' },
+  },
+})
+const faults = values.faults.split(',')
+type Fault = { at: number; how: string }
+const patienceMs = 300_000
 
 type Run = {
   dir: string
@@ -131,17 +139,18 @@ async function update(server: string, fault?: Fault, log?: string): Promise<stri
   await runAgent(program, ['update'], { dir, env, fault, ...(log && { log }) })
   const now = readFileSync(program, 'utf8')
   const isWhole = now === next || now === readFileSync(bundle, 'utf8')
-  if (isWhole && now !== next) await runAgent(program, ['update'], { dir, env })
+  const again = isWhole && now !== next ? await runAgent(program, ['update'], { dir, env }) : { said: '' }
   const isUpdated = readFileSync(program, 'utf8') === next
   rmSync(dir, { recursive: true })
   return [
     ...(isWhole ? [] : ['a program that is neither']),
-    ...(isUpdated ? [] : ['not updated by a second try']),
+    ...(isUpdated ? [] : [`not updated by a second try (${again.said.trim()})`]),
   ]
 }
 
 /** The writes of a life that goes well, then that life with each fault at each of them. */
 async function tryAll(phase: string, attempt: (fault?: Fault, log?: string) => Promise<string[]>) {
+  if (phases.length > 0 && !phases.includes(phase)) return []
   const log = join(folder, `${phase}.log`)
   const well = await attempt(undefined, log)
   if (well.length > 0) throw new Error(`${phase}, without a fault: ${well.join(', ')}`)
@@ -157,7 +166,7 @@ async function tryAll(phase: string, attempt: (fault?: Fault, log?: string) => P
       if (found.length > 0) wrong.push(`${phase}, ${point.how} at ${point.call}: ${found.join(', ')}`)
     }
   }
-  await Promise.all(Array.from({ length: together }, worker))
+  await Promise.all(Array.from({ length: Number(values.together) }, worker))
   for (const line of wrong) process.stdout.write(`${line}\n`)
   return [
     row(`${phase}: writes; faults tried at them`, `${calls.length}; ${points.length}`),
@@ -176,7 +185,7 @@ try {
   const rows = [
     ...(await tryAll('update', (fault, log) => update(`http://127.0.0.1:${port}`, fault, log))),
     ...(await tryAll('enrol', (fault, log) => live(stand, 'enrol', fault, log))),
-    ...(await tryAll('join and spool', (fault, log) => live(stand, 'run', fault, log))),
+    ...(await tryAll('spool', (fault, log) => live(stand, 'run', fault, log))),
     row('load of the machine', (loadavg()[0] ?? 0).toFixed(1)),
   ]
   process.stdout.write(`\n${tableOf(rows)}\n`)

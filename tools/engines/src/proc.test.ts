@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { policyWhile } from './install.ts'
 import { identify, isAlive, listensOn, type ProcessId } from './proc.ts'
 
 const self = identified(process.pid)
@@ -32,4 +33,13 @@ test('a port belongs to the process that listens on it and to its ancestors, to 
 test('a process that got the pid of another is not taken for it', () => {
   expect(isAlive(self)).toBe(true)
   expect(isAlive({ ...self, startTicks: self.startTicks - 1 })).toBe(false)
+})
+
+test('services are held back while the installer runs, and by nothing that it left behind', () => {
+  const answer = (pid: number) => spawnSync('sh', ['-c', policyWhile(pid)]).status
+  expect(answer(process.pid)).toBe(101)
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  expect(answer(pid)).toBe(0)
+  // Its number may belong to another program by then.
+  expect(answer(1)).toBe(0)
 })

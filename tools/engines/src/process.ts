@@ -49,7 +49,8 @@ export async function stop(
     send(process, signal)
     if (!(await untilGone(members, STOP_WITHIN_MS))) {
       for (const member of members) send(member, 'SIGKILL')
-      await untilGone(members, STOP_WITHIN_MS)
+      // Still recorded: what was forgotten while it runs would hold its port and its files for ever.
+      if (!(await untilGone(members, STOP_WITHIN_MS))) throw new Error(`${engine.name} does not end`)
     }
   }
   delete copy.processes[engine.name]
@@ -87,8 +88,8 @@ async function launch(copy: Copy, engine: Engine): Promise<void> {
 }
 
 async function untilReady(copy: Copy, engine: Engine): Promise<'ready' | 'ended' | 'late'> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
     if (await isReady(copy, engine)) return 'ready'
     if (!isRunning(copy, engine)) return 'ended'
     await sleep(50)
@@ -97,16 +98,21 @@ async function untilReady(copy: Copy, engine: Engine): Promise<'ready' | 'ended'
 }
 
 async function untilGone(members: ProcessId[], withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs
+  const deadline = performance.now() + withinMs
   while (members.some(isAlive)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(20)
   }
   return true
 }
 
 function send(process: ProcessId, signal: NodeJS.Signals): void {
-  if (isAlive(process)) globalThis.process.kill(process.pid, signal)
+  try {
+    if (isAlive(process)) globalThis.process.kill(process.pid, signal)
+  } catch (error) {
+    // It ended meanwhile.
+    if (isAlive(process)) throw error
+  }
 }
 
 function portsOf(copy: Copy, engine: Engine): number[] {

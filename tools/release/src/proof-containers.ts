@@ -12,6 +12,7 @@ import {
 import { loadavg } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { LoginAnswer } from '@marsad/contract/http/auth'
 import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
 import { ChartData } from '@marsad/contract/http/metrics'
@@ -21,6 +22,8 @@ import { z } from 'zod'
 
 // compose.yaml from an empty Podman to a first chart, as docs/install.md says it. It needs root, Podman and debootstrap. No
 // registry is asked: what the files name is built from Debian's packages by tools/release/stand-ins.
+// With --built it takes the images of the run before.
+const { values: given } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../../..')
 const base = '/var/tmp'
 const domain = 'marsad.localhost'
@@ -83,9 +86,10 @@ const beat = keepLooking()
 try {
   console.log('| what | found |\n| --- | --- |')
   await step('images of Debian in the place of those that the files name', makeStandIns)
-  await step('build of the Dockerfile', () =>
-    podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.1.0', root),
-  )
+  await step('build of the Dockerfile', () => {
+    if (!given.built)
+      podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.1.0', root)
+  })
   await step('the image', () => {
     const bytes = Number(podman('image', 'inspect', '--format={{.Size}}', 'docker.io/library/marsad:0.1.0'))
     return `${(bytes / 1e6).toFixed(0)} MB`
@@ -95,9 +99,9 @@ try {
   // Podman puts a file system of its own over /run where the root is read-only, and hides the one for the socket.
   writeFileSync(join(site, 'compose.override.yaml'), 'services: { postgres: { read_only: false } }\n')
   await step('docker compose up --detach, until all are healthy', () => up())
-  await step('docker compose run --rm server owner', () =>
-    compose(['run', '--rm', '-T', 'server', 'owner', person.email], `${person.password}\n`),
-  )
+  await step('docker compose run --rm server owner', () => {
+    compose(['run', '--rm', '-T', 'server', 'owner', person.email], `${person.password}\n`)
+  })
   writeFileSync(
     join(folder, 'root.crt'),
     podman('exec', 'marsad-caddy-1', 'cat', '/data/caddy/pki/authorities/local/root.crt'),
@@ -150,7 +154,8 @@ function makeStandIns() {
     run('debootstrap', ['--variant=minbase', 'trixie', `${debian}.new`])
     run('mv', [`${debian}.new`, debian])
   }
-  run('sh', ['-c', `tar -C ${debian} -c . | podman import - docker.io/library/debian:trixie-slim`])
+  if (!given.built)
+    run('sh', ['-c', `tar -C ${debian} -c . | podman import - docker.io/library/debian:trixie-slim`])
   // Compose as its makers ship it, which Debian 12 does not have.
   const unpack =
     'cd /tmp && apt-get -qq update && apt-get -qq download docker-compose && dpkg -x docker-compose_*.deb compose'
@@ -161,6 +166,7 @@ function makeStandIns() {
   )
   rmSync(join(debian, 'tmp/compose'), { recursive: true })
 
+  if (given.built) return
   const context = join(folder, 'stand-ins')
   cpSync(join(root, 'tools/release/stand-ins'), context, { recursive: true })
   const programs = ['victoria-metrics', 'vmalert', 'vmagent', 'prometheus-blackbox-exporter', 'nats-server']
@@ -192,7 +198,7 @@ async function keepLooking() {
       const look = spawn('podman', ['healthcheck', 'run', name], { env: environment, stdio: 'ignore' })
       await new Promise((settle) => void look.on('exit', settle))
     }
-    await sleep(500)
+    await sleep(3000)
   }
 }
 
