@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** The method and the path of an operation, as the contract spells them: `GET /api/devices/:id`. */
 export type CallKey = keyof Operations
 
-type Optional<Given> = Partial<Given> extends Given ? true : false
+type Optional<Fields> = Partial<Fields> extends Fields ? true : false
 
 /** One field of what a call brings: it may be left out where all of it may. */
 type Field<Name extends string, O> = O extends { [Key in Name]: infer Schema extends z.ZodType }
@@ -67,20 +67,18 @@ const publicCalls: Record<{ [Key in CallKey]: PublicOf<Key> }[CallKey], true> = 
 }
 export const isPublic = (key: CallKey) => key in publicCalls
 
+type Value = string | number | boolean | null | undefined
 type Address = { params?: object; query?: object }
 
 /** Where an operation is found: its path with the parameters in it. */
 export function addressOf(key: CallKey, { params = {}, query = {} }: Address = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params))
+  const values = new Map<string, string>(Object.entries(params))
   const path = key
     .slice(key.indexOf('/'))
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
-      [value]
-        .flat()
-        .filter((one) => one !== undefined && one !== null)
-        .map((one) => [name, String(one)]),
+    Object.entries(query).flatMap(([name, value]: [string, Value | Value[]]) =>
+      [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
     ),
   ).toString()
   return search ? `${path}?${search}` : path
