@@ -8,8 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: [
       'apps/*/src/**/*.rules.test.ts',
-      'apps/server/src/lib/**/*.test.ts',
-      'apps/agent/src/*.test.ts',
+      'apps/server/src/platform/**/*.test.ts',
+      'apps/agent/src/{,identity/,uplink/,live/,samples/}*.test.ts',
       'apps/web/src/lib/**/*.test.ts',
     ],
     // These start the agent as a program, or build it.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from './collectors/error-code.ts'
+import { errorCode } from './reading/error-code.ts'
 import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
-import type { Limits } from './thresholds.ts'
+import type { Limits } from './samples/thresholds.ts'
 
 /** Where Windows itself is, which need not be on C:. */
 export const windowsDir = process.env.SystemRoot ?? 'C:\\Windows'

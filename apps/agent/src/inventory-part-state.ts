@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
-import { cleanText } from './collectors/clean-text.ts'
+import { cleanText } from './reading/clean-text.ts'
 import type { InventoryLooks } from './collectors/collector.ts'
 
 /** A package manager at work changes its files for minutes; what it has done is told meanwhile. */

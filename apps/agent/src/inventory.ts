@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { agentPaths, inventoryParts, type InventoryPart } from '@marsad/contract/agent/protocol'
-import { Backoff, readRetryAfter } from './backoff.ts'
+import { Backoff, readRetryAfter } from './uplink/backoff.ts'
 import type { InventoryLooks } from './collectors/collector.ts'
-import { isRecord, type Answer, type Http } from './http.ts'
+import { isRecord, type Answer, type Http } from './uplink/http.ts'
 import { InventoryPartState } from './inventory-part-state.ts'
-import type { Session } from './session.ts'
+import type { Session } from './identity/session.ts'
 
 const usualPace = {
   /** Every other tick looks at the signals; a change is looked at when its signal has stood still from one to the next. */

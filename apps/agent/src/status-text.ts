@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { Identity } from './identity.ts'
-import { isRunning } from './lock.ts'
+import { Identity } from './identity/identity.ts'
+import { isRunning } from './identity/lock.ts'
 
 /** What can be said from the files alone, so that it works beside the running agent. */
 export async function statusText(config: Config): Promise<string> {

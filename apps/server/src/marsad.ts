@@ -1,4 +1,4 @@
-import { isMisuse, Misuse } from './commands/misuse.ts'
+import { isMisuse, Misuse } from './commands/terminal.ts'
 
 type Command = {
   usage: string

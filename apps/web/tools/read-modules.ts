@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { capabilities } from '@marsad/contract/permissions'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface LaterImport {
@@ -65,7 +66,7 @@ export function readModule(file: string, code = readFileSync(file, 'utf8')): Mod
   const opened = calls.filter(({ name }) => name === 'useTranslations')
   const named = opened.flatMap((call) => call.texts)
   const spelledOut = opened.some((call) => call.texts.length === 0)
-    ? texts.filter((text) => text.includes('.'))
+    ? texts.filter((text) => text.includes('.') && !(text in capabilities))
     : []
 
   return {

@@ -15,7 +15,7 @@ const declared = /export const (\w+) = (?:pgTable|\w*[tT]able)\(\s*'([a-z_]+)'/g
 /** Writes to a table outside of the domain that owns it. */
 export function findForeignWrites(root: string): string[] {
   const base = join(root, source)
-  const files = filesIn(base).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file))
+  const files = filesIn(base).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/test\//.test(file))
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const owners = new Map<string, string>()
   for (const [file, text] of texts) {

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 /** What is mutated, by area: pure decisions and small libraries, whose tests are quick enough to meet every mutant. */
 const areas: Record<string, string[]> = {
   rules: ['apps/server/src/**/*.rules.ts'],
-  lib: ['apps/server/src/lib/**/*.ts'],
-  agent: ['apps/agent/src/*.ts'],
+  platform: ['apps/server/src/platform/**/*.ts'],
+  agent: ['apps/agent/src/{,identity/,uplink/,live/,samples/}*.ts'],
   web: ['apps/web/src/**/*.rules.ts', 'apps/web/src/lib/**/*.ts'],
 }
 

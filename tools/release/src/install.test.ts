@@ -304,7 +304,7 @@ while ! STOP_AT=$step STOP_BY=KILL install $cut --allow-unsigned $address; do
   [ ! -e copy/opt/marsad/current ] || echo "at $step: $(state)"
   install $one --allow-unsigned $address || echo "at $step, again: $(cat said)"
   [ "$(state)" = "current 1.0.0; unit release 1.0.0; left" ] || echo "at $step, again: $(state)"
-  for name in ENGINES_PASSWORD SECRET INTERNAL_SECRET; do grep -c "^MARSAD_$name=\".*[0-9a-f]\"" copy/etc/marsad/marsad.env; done | grep -v 1 || true
+  for name in ENGINES_PASSWORD SECRET INTERNAL_SECRET; do grep -c "^MARSAD_$name=".*[0-9a-f]"" copy/etc/marsad/marsad.env; done | grep -v 1 || true
   grep -q '^MARSAD_PORT="7070"' copy/etc/marsad/marsad.env && grep -q '^SERVER_ADDRESS=127.0.0.1:7070' copy/etc/marsad/engines.env || echo "at $step: another address"
   rm -rf copy/opt/marsad copy/etc/marsad copy/var/lib/marsad copy/etc/systemd/system/marsad*
   step=$((step + 1))

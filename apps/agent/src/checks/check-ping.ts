@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { probeSeries } from '@marsad/contract/monitors'
-import { errorCode } from '../collectors/error-code.ts'
-import { runProgram, type RunProgram } from '../collectors/run-program.ts'
+import { errorCode } from '../reading/error-code.ts'
+import { runProgram, type RunProgram } from '../reading/run-program.ts'
 import { windowsDir } from '../config.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckProblem } from '@marsad/contract/monitors'
-import { errorCode } from '../collectors/error-code.ts'
+import { errorCode } from '../reading/error-code.ts'
 
 const problems: Partial<Record<string, CheckProblem>> = {
   ENOTFOUND: 'name_unresolved',

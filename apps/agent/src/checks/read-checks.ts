@@ -6,7 +6,7 @@ import {
   checkPatterns,
   type AgentCheckKind,
 } from '@marsad/contract/monitors'
-import { isRecord } from '../http.ts'
+import { isRecord } from '../uplink/http.ts'
 
 type Rest = Record<string, unknown>
 type Common = Pick<AgentCheck, 'id' | 'intervalSeconds'>

@@ -1,5 +1,5 @@
 import { NoPermission, Unsupported } from './absence.ts'
-import type { LooseRecord } from './loose-record.ts'
+import type { LooseRecord } from '../reading/loose-record.ts'
 
 // What COM, WMI and .NET call it when somebody has no right to ask.
 const refused = /0x80070005|0x80041003|UnauthorizedAccess|SecurityException|PermissionDenied|AccessDenied/i

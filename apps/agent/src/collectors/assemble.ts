@@ -10,7 +10,7 @@ import type {
 } from './collector.ts'
 import type { Failures } from './failures.ts'
 import type { InventorySources } from './inventory-source.ts'
-import { endPrograms } from './run-program.ts'
+import { endPrograms } from '../reading/run-program.ts'
 
 export interface MemoryAndSwap {
   memory: MemoryReading

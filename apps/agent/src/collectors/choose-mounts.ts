@@ -1,4 +1,4 @@
-import type { Mount } from './parse-mountinfo.ts'
+import type { Mount } from '../reading/parse-mountinfo.ts'
 
 export interface Partition {
   mountpoint: string

@@ -1,5 +1,5 @@
-import { readLines } from './read-lines.ts'
-import { Stanzas } from './stanzas.ts'
+import { readLines } from '../reading/read-lines.ts'
+import { Stanzas } from '../reading/stanzas.ts'
 
 export interface DebianPackage {
   name: string

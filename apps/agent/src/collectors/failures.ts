@@ -1,6 +1,6 @@
 import { NoPermission, Unsupported } from './absence.ts'
 import type { Outcome } from './collector.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../reading/error-code.ts'
 
 export class Failures extends Map<string, number> {
   add(collector: string): void {

@@ -1,7 +1,7 @@
-import { askPowershell } from './ask-powershell.windows.ts'
+import { askPowershell } from '../reading/ask-powershell.windows.ts'
 import { securityScript } from './inventory-scripts.windows.ts'
-import { keptFor } from './kept-for.ts'
-import type { LooseRecord } from './loose-record.ts'
+import { keptFor } from '../reading/kept-for.ts'
+import type { LooseRecord } from '../reading/loose-record.ts'
 
 /** What the sources of Windows look at. */
 export interface WindowsInventory {

@@ -1,6 +1,6 @@
 import type { Source } from './collector.ts'
-import { LooseRecord } from './loose-record.ts'
-import { LineStream, powershellPath, powershellWords } from './powershell.ts'
+import { LooseRecord } from '../reading/loose-record.ts'
+import { LineStream, powershellPath, powershellWords } from '../reading/powershell.ts'
 import { machineScript } from './scripts.windows.ts'
 
 // Three reports missed.

@@ -1,6 +1,6 @@
-import { createHttp } from '../http.ts'
-import { Identity } from '../identity.ts'
-import { enrol, Session } from '../session.ts'
+import { createHttp } from '../uplink/http.ts'
+import { Identity } from '../identity/identity.ts'
+import { enrol, Session } from '../identity/session.ts'
 import { temporaryFolder } from './folder.ts'
 import { testGateway } from './test-gateway.ts'
 

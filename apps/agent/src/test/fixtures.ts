@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ByteReader } from '../collectors/byte-reader.ts'
+import { ByteReader } from '../reading/byte-reader.ts'
 
 /** The recorded files beside a test: `const { bytes } = fixturesOf(import.meta.url)`. */
 export function fixturesOf(testUrl: string) {

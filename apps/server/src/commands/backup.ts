@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createBackup } from '../domains/operations/index.ts'
-import { given } from './given.ts'
+import { given } from './terminal.ts'
 import { withService } from './with-service.ts'
 
 export async function backup(args: string[]) {

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { Email, NewPassword, PersonName } from '@marsad/contract/http/auth'
 import { Locale } from '@marsad/contract/http/common'
 import { createOwner } from '../domains/identity/index.ts'
-import { given } from './given.ts'
-import { readSecret } from './terminal.ts'
+import { given, readSecret } from './terminal.ts'
 import { withService } from './with-service.ts'
 
 export async function owner(args: string[]) {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Email, NewPassword } from '@marsad/contract/http/auth'
 import { makeReset, setPassword } from '../domains/identity/index.ts'
-import { given } from './given.ts'
-import { readSecret } from './terminal.ts'
+import { given, readSecret } from './terminal.ts'
 import { withService } from './with-service.ts'
 
 export async function resetPassword(args: string[]) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { migrateDatabase } from '../engines/migrate.ts'
 import { restoreBackup } from '../domains/operations/index.ts'
-import { given } from './given.ts'
+import { given } from './terminal.ts'
 import { withService } from './with-service.ts'
 
 export async function restore(args: string[]) {

@@ -1,6 +1,30 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Misuse } from './misuse.ts'
+import type { z } from 'zod'
+
+/** Exactly one value in the shape that it should have. */
+export function given<Value>(schema: z.ZodType<Value>, what: string, values: readonly string[]): Value {
+  const [value, ...more] = values
+  if (value === undefined) throw new Misuse(`It wants ${what}.`)
+  if (more.length > 0) throw new Misuse(`It wants ${what} and nothing more.`)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success)
+    throw new Misuse(`${what}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
+  return parsed.data
+}
+
+/** What was typed is not a command: the shell hears 2, and the person hears how it is meant. */
+export class Misuse extends Error {
+  override name = 'Misuse'
+}
+
+/** What Node's own parser of arguments throws counts as the same. */
+export const isMisuse = (error: unknown): error is Error =>
+  error instanceof Misuse ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('ERR_PARSE_ARGS'))
 
 /**
  * A secret, typed twice without an echo, or the first line of what is piped in. Never an argument: those are seen by

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Email } from '@marsad/contract/http/auth'
 import { disableUser, enableUser, listUsers, resetTwoFactor, signOutUser } from '../domains/identity/index.ts'
-import { given } from './given.ts'
-import { Misuse } from './misuse.ts'
+import { given, Misuse } from './terminal.ts'
 import { withService, type TerminalCtx } from './with-service.ts'
 
 /** What is done to one person, and what is said of it; nothing where there is no such account. */

@@ -1,5 +1,4 @@
 import { Locale } from '@marsad/contract/http/common'
-import type {} from '@fastify/cookie'
 import { parse } from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'

@@ -1,10 +1,10 @@
 import type { AccountFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { cleanText } from '../clean-text.ts'
-import { fileSignal } from '../file-signal.ts'
+import { cleanText } from '../../reading/clean-text.ts'
+import { fileSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
-import { period } from '../period.ts'
-import { runTool } from '../run-tool.darwin.ts'
+import { period } from '../../reading/period.ts'
+import { runTool } from '../../reading/run-tool.darwin.ts'
 import { parseLast } from './parse-last.ts'
 
 const now = period(600_000)

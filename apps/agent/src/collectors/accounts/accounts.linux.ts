@@ -1,8 +1,8 @@
 import type { AccountFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { fileSignal } from '../file-signal.ts'
+import { fileSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
-import { readText } from '../read-text.ts'
+import { readText } from '../../reading/read-text.ts'
 import { loginPaths, readLogins } from './logins.linux.ts'
 import { parseAccounts } from './parse-accounts.ts'
 

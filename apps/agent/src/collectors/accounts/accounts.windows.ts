@@ -2,12 +2,12 @@ import type { AccountFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { Unsupported } from '../absence.ts'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
-import { period } from '../period.ts'
-import { toInstant } from '../to-instant.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
+import { period } from '../../reading/period.ts'
+import { toInstant } from '../../reading/to-instant.ts'
 
 // The accounts that Windows keeps for itself: DefaultAccount and the one of Application Guard.
 const ownAccounts = /-(503|504)$/

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { layoutOf, parseLastlog, parseWtmp, type Login } from './parse-wtmp.ts'
 
 export const loginPaths = {

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { AntivirusFacts } from '@marsad/contract/agent/inventory'
 import type { InventorySource } from '../inventory-source.ts'
-import { LooseRecord } from '../loose-record.ts'
-import { parsePlist } from '../parse-plist.ts'
-import { period } from '../period.ts'
-import { runTool } from '../run-tool.darwin.ts'
-import { toInstant } from '../to-instant.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
+import { parsePlist } from '../../reading/parse-plist.ts'
+import { period } from '../../reading/period.ts'
+import { runTool } from '../../reading/run-tool.darwin.ts'
+import { toInstant } from '../../reading/to-instant.ts'
 
 // Since macOS 15 the definitions have a place of their own; the older one may then stand beside it, out of use.
 const xprotectPlists = [

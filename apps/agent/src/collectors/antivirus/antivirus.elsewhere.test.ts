@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { troublesOf } from '../../test/hostile.ts'
 import { NoPermission, Unsupported } from '../absence.ts'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { parseMdatp, parseProducts, toXProtect } from './antivirus.darwin.ts'
 import { toWindowsAntivirus } from './antivirus.windows.ts'
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import type { AntivirusFacts } from '@marsad/contract/agent/inventory'
-import { fileSignal } from '../file-signal.ts'
+import { fileSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
-import { readHint } from '../read-text.ts'
+import { readHint } from '../../reading/read-text.ts'
 import { systemdUnits } from '../systemd-units.ts'
 import { parseClamavHeader } from './parse-clamav.ts'
 

@@ -1,9 +1,9 @@
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
-import { fileSignal } from '../file-signal.ts'
+import { fileSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
-import { readHint } from '../read-text.ts'
-import { runSlowProgram } from '../run-program.ts'
-import { runTool } from '../run-tool.darwin.ts'
+import { readHint } from '../../reading/read-text.ts'
+import { runSlowProgram } from '../../reading/run-program.ts'
+import { runTool } from '../../reading/run-tool.darwin.ts'
 import { parseBundleCategory } from './bundle-category.ts'
 import { parseProfiledApplications } from './parse-profiled-applications.ts'
 

@@ -1,12 +1,12 @@
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
 import { applicationsScript } from '../inventory-scripts.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
-import { toInstant } from '../to-instant.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
+import { toInstant } from '../../reading/to-instant.ts'
 import { categoryByName } from './known-titles.ts'
 
 export const windowsApplications = (machine: WindowsInventory): InventorySource<ApplicationFacts[]> => ({

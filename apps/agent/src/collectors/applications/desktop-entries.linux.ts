@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { readHint } from '../read-text.ts'
+import { readHint } from '../../reading/read-text.ts'
 import { parseKeyFile } from './parse-key-file.ts'
 
 export interface DesktopEntry {

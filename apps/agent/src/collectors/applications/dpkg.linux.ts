@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { type DebianPackage, dpkgStatusPath, readDebianPackages } from '../debian-packages.ts'
-import { readLines } from '../read-lines.ts'
-import { Stanzas } from '../stanzas.ts'
+import { readLines } from '../../reading/read-lines.ts'
+import { Stanzas } from '../../reading/stanzas.ts'
 import { categorize } from './categorize.ts'
 import type { Menus } from './menus.ts'
 

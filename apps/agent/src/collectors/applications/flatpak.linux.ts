@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
-import { readHint } from '../read-text.ts'
+import { readHint } from '../../reading/read-text.ts'
 import { categorize } from './categorize.ts'
 import { readDesktopEntry } from './desktop-entries.linux.ts'
 

@@ -1,8 +1,8 @@
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { cleanText } from '../clean-text.ts'
-import { LooseRecord } from '../loose-record.ts'
-import { toInstant } from '../to-instant.ts'
+import { cleanText } from '../../reading/clean-text.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
+import { toInstant } from '../../reading/to-instant.ts'
 import { categoryByName } from './known-titles.ts'
 
 /** `system_profiler -json SPApplicationsDataType` */

@@ -1,6 +1,6 @@
 import { readdir, readlink, stat } from 'node:fs/promises'
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
-import { readHint } from '../read-text.ts'
+import { readHint } from '../../reading/read-text.ts'
 import { categorize } from './categorize.ts'
 
 export const snapFolders = ['/snap', '/var/lib/snapd/snap']

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { Scratch } from '../kept-file.ts'
+import { Scratch } from '../../reading/kept-file.ts'
 import { linuxCpu } from './cpu.linux.ts'
 import { nodeCpu } from './cpu.node.ts'
 

@@ -1,5 +1,5 @@
 import type { CpuReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { compareTimes, emptyTimes } from './cpu-times.ts'
 import { parseStat } from './parse-stat.ts'
 

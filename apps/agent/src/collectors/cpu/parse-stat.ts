@@ -1,4 +1,4 @@
-import { bytesOf, type ByteReader } from '../byte-reader.ts'
+import { bytesOf, type ByteReader } from '../../reading/byte-reader.ts'
 import { clearTimes, type CpuTimes, cpuStates, noteCore } from './cpu-times.ts'
 
 const cpu = bytesOf('cpu')

@@ -1,5 +1,5 @@
 import type { DiskReading } from '../collector.ts'
-import { Counters } from '../counters.ts'
+import { Counters } from '../../reading/counters.ts'
 import { diskCounters } from './parse-diskstats.ts'
 
 // The kernel counts in these whatever the disk's own sectors are.

@@ -1,6 +1,6 @@
 import type { DiskReading, Source } from '../collector.ts'
-import { inBackground } from '../in-background.ts'
-import { runProgram } from '../run-program.ts'
+import { inBackground } from '../../reading/in-background.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { DiskLooks } from './compare-looks.ts'
 import { parseIoreg } from './parse-ioreg.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { DiskReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { Names } from '../names.ts'
 import { Roster } from '../roster.ts'
 import { newDisk, writeRates } from './disk-rates.ts'

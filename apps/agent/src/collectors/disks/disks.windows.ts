@@ -1,5 +1,5 @@
 import type { DiskReading } from '../collector.ts'
-import type { LooseRecord } from '../loose-record.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
 import { DiskLooks } from './compare-looks.ts'
 
 const sectorBytes = 512

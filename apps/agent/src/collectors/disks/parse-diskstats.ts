@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts'
+import type { ByteReader } from '../../reading/byte-reader.ts'
 import type { Names } from '../names.ts'
 
 export const diskCounters = ['reads', 'sectorsRead', 'writes', 'sectorsWritten', 'busyMs'] as const

@@ -1,7 +1,7 @@
 import type { VolumeFacts } from '@marsad/contract/agent/inventory'
 import type { InventorySource } from '../inventory-source.ts'
-import { period } from '../period.ts'
-import { runTool } from '../run-tool.darwin.ts'
+import { period } from '../../reading/period.ts'
+import { runTool } from '../../reading/run-tool.darwin.ts'
 
 export const darwinEncryption = (run = runTool()): InventorySource<VolumeFacts[]> => ({
   signal: period(600_000),

@@ -3,10 +3,10 @@ import type { VolumeFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { Unsupported } from '../absence.ts'
 import { chooseMounts, type Partition } from '../choose-mounts.ts'
-import { listSignal } from '../file-signal.ts'
+import { listSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
-import { parseMountinfo } from '../parse-mountinfo.ts'
-import { readText } from '../read-text.ts'
+import { parseMountinfo } from '../../reading/parse-mountinfo.ts'
+import { readText } from '../../reading/read-text.ts'
 
 /** Holds what must be readable before anybody can unlock the rest, and nobody's data. */
 const isForBoot = ({ mountpoint }: Partition) => /^\/(boot|efi)(\/|$)/.test(mountpoint)

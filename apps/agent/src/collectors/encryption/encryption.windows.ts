@@ -1,11 +1,11 @@
 import type { VolumeFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
-import { period } from '../period.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
+import { period } from '../../reading/period.ts'
 
 // The numbers of Win32_EncryptableVolume.
 const methods: Record<number, string> = {

@@ -2,12 +2,12 @@ import type { SecurityEvent } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { SecurityEventKind } from '@marsad/contract/inventory'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
-import { period } from '../period.ts'
-import { toInstant } from '../to-instant.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
+import { period } from '../../reading/period.ts'
+import { toInstant } from '../../reading/to-instant.ts'
 
 const kinds: Record<number, SecurityEventKind> = {
   1102: 'log_cleared',

@@ -1,4 +1,4 @@
-import { isPlainRecord } from '../loose-record.ts'
+import { isPlainRecord } from '../../reading/loose-record.ts'
 import type { LogEntry } from './security-log.ts'
 
 export interface JournalEntry extends LogEntry {

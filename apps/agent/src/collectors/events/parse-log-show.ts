@@ -1,4 +1,4 @@
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import type { LogEntry } from './security-log.ts'
 
 const mostMessage = 2000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { troublesOf } from '../../test/hostile.ts'
 import { Unsupported } from '../absence.ts'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { darwinFirewall, parseGlobalState, parseProfiledState, toDarwinFirewall } from './firewall.darwin.ts'
 import { toWindowsFirewall } from './firewall.windows.ts'
 

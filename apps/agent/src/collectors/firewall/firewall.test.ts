@@ -7,7 +7,7 @@ import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { fileTree } from '../../test/tree.ts'
 import { NoPermission, Unsupported } from '../absence.ts'
-import type { RunProgram } from '../run-program.ts'
+import type { RunProgram } from '../../reading/run-program.ts'
 import { linuxFirewall } from './firewall.linux.ts'
 import { parseNft } from './parse-nft.ts'
 

@@ -1,10 +1,10 @@
 import type { FirewallFacts } from '@marsad/contract/agent/inventory'
 import type { SwitchState } from '@marsad/contract/inventory'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
 
 export const windowsFirewall = (machine: WindowsInventory): InventorySource<FirewallFacts> => ({
   signal: () => machine.mark('firewall'),

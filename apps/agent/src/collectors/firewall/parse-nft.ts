@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isPlainRecord } from '../loose-record.ts'
+import { isPlainRecord } from '../../reading/loose-record.ts'
 
 type Entry = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { AgentFacts } from '../collector.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { parseBootTime, parsePlatformUuid, parseSwVers } from './parse-darwin.ts'

@@ -1,5 +1,5 @@
 import type { InterfaceReading } from '../collector.ts'
-import { Counters } from '../counters.ts'
+import { Counters } from '../../reading/counters.ts'
 import { interfaceCounters } from './parse-net-dev.ts'
 
 export interface Interface {

@@ -1,6 +1,6 @@
 import type { InterfaceReading, Source } from '../collector.ts'
-import { inBackground } from '../in-background.ts'
-import { runProgram } from '../run-program.ts'
+import { inBackground } from '../../reading/in-background.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { InterfaceLooks } from './compare-looks.ts'
 import { parseNetstat } from './parse-netstat.ts'
 

@@ -1,6 +1,6 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { InterfaceReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { Names } from '../names.ts'
 import { Roster } from '../roster.ts'
 import { type Interface, newInterface, writeInterface } from './interface-rates.ts'

@@ -1,4 +1,4 @@
-import type { LooseRecord } from '../loose-record.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
 import type { InterfaceReading } from '../collector.ts'
 import { InterfaceLooks } from './compare-looks.ts'
 import { interfaceCounters } from './parse-net-dev.ts'

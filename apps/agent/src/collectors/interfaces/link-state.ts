@@ -1,6 +1,6 @@
-import { bytesOf } from '../byte-reader.ts'
-import { errorCode } from '../error-code.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { bytesOf } from '../../reading/byte-reader.ts'
+import { errorCode } from '../../reading/error-code.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 
 const up = bytesOf('up\n')
 const unknown = bytesOf('unknown\n')

@@ -1,5 +1,5 @@
 import type { Reading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { parseLoadavg } from './parse-loadavg.ts'
 
 export function linuxLoad(proc: string, scratch: Scratch): Source<Reading['load']> {

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts'
+import type { ByteReader } from '../../reading/byte-reader.ts'
 
 export function parseLoadavg(reader: ByteReader, into: [number, number, number]): void {
   for (let index = 0; index < 3; index++) {

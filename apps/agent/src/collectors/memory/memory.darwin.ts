@@ -1,8 +1,8 @@
 import os from 'node:os'
 import type { MemoryAndSwap } from '../assemble.ts'
 import type { Source } from '../collector.ts'
-import { inBackground } from '../in-background.ts'
-import { runProgram } from '../run-program.ts'
+import { inBackground } from '../../reading/in-background.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { parseSwapUsage, parseVmStat } from './parse-vm-stat.ts'
 
 export const darwinMemory = (): Source<MemoryAndSwap | null> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { windowsMemory } from './memory.windows.ts'
 import { parseSwapUsage, parseVmStat } from './parse-vm-stat.ts'
 

@@ -1,6 +1,6 @@
 import type { MemoryAndSwap } from '../assemble.ts'
 import type { MemoryReading, Source, SwapReading } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { emptyMeminfo, type Meminfo, parseMeminfo } from './parse-meminfo.ts'
 
 const known = (kilobytes: number) => (Number.isNaN(kilobytes) ? 0 : kilobytes * 1024)

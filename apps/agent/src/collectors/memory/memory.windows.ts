@@ -1,6 +1,6 @@
 import os from 'node:os'
 import type { MemoryAndSwap } from '../assemble.ts'
-import type { LooseRecord } from '../loose-record.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
 
 const megabyte = 1024 * 1024
 

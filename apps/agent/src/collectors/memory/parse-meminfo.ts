@@ -1,4 +1,4 @@
-import { bytesOf, type ByteReader } from '../byte-reader.ts'
+import { bytesOf, type ByteReader } from '../../reading/byte-reader.ts'
 
 const fields = {
   total: bytesOf('MemTotal:'),

@@ -1,9 +1,9 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { PartitionReading, Source } from '../collector.ts'
-import { inBackground } from '../in-background.ts'
+import { inBackground } from '../../reading/in-background.ts'
 import { chooseMounts, type Partition } from '../choose-mounts.ts'
 import { PartitionGauge } from './partition-gauge.ts'
-import type { Mount } from '../parse-mountinfo.ts'
+import type { Mount } from '../../reading/parse-mountinfo.ts'
 
 const listEveryMs = 60_000
 const measureEveryMs = 10_000

@@ -1,4 +1,4 @@
-import type { Mount } from '../parse-mountinfo.ts'
+import type { Mount } from '../../reading/parse-mountinfo.ts'
 
 /**
  * `/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)`, as macOS prints it. The volumes of one APFS

@@ -1,5 +1,5 @@
 import type { PartitionReading, Source } from '../collector.ts'
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { measureMounts } from './measure-mounts.ts'
 import { parseMount } from './parse-mount.ts'
 

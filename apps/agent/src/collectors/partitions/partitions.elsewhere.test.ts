@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { chooseMounts } from '../choose-mounts.ts'
 import { parseMount } from './parse-mount.ts'
 import { windowsPartitions } from './partitions.windows.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PartitionReading, Source } from '../collector.ts'
 import { measureMounts } from './measure-mounts.ts'
-import { parseMountinfo } from '../parse-mountinfo.ts'
+import { parseMountinfo } from '../../reading/parse-mountinfo.ts'
 
 interface Options {
   /** Prefixed to each mount point when the machine is seen through a mount. */

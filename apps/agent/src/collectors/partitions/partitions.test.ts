@@ -5,7 +5,7 @@ import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { chooseMounts, type Partition } from '../choose-mounts.ts'
 import { PartitionGauge } from './partition-gauge.ts'
-import { parseMountinfo } from '../parse-mountinfo.ts'
+import { parseMountinfo } from '../../reading/parse-mountinfo.ts'
 import { linuxPartitions } from './partitions.linux.ts'
 
 const { bytes, text, named } = fixturesOf(import.meta.url)

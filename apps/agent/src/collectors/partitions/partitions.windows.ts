@@ -1,6 +1,6 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { PartitionReading } from '../collector.ts'
-import type { LooseRecord } from '../loose-record.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
 
 export const windowsPartitions = (report: LooseRecord): PartitionReading[] =>
   report

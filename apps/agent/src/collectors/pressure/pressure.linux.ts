@@ -1,6 +1,6 @@
 import type { Reading, Source } from '../collector.ts'
-import { errorCode } from '../error-code.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { errorCode } from '../../reading/error-code.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { parsePressure } from './parse-pressure.ts'
 
 const resources = ['cpu', 'memory', 'io'] as const

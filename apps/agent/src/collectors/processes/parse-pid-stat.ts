@@ -1,5 +1,5 @@
 import type { Process } from '@marsad/contract/agent/facts'
-import type { ByteReader } from '../byte-reader.ts'
+import type { ByteReader } from '../../reading/byte-reader.ts'
 import type { Names } from '../names.ts'
 
 export interface PidStat {

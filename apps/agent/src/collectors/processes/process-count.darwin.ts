@@ -1,6 +1,6 @@
 import type { Source } from '../collector.ts'
-import { inBackground } from '../in-background.ts'
-import { runProgram } from '../run-program.ts'
+import { inBackground } from '../../reading/in-background.ts'
+import { runProgram } from '../../reading/run-program.ts'
 
 export const darwinProcessCount = (): Source<number | null> =>
   inBackground<number | null>(10_000, null, async () => {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs'
-import type { Scratch } from '../kept-file.ts'
+import type { Scratch } from '../../reading/kept-file.ts'
 import type { Names } from '../names.ts'
 import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
 

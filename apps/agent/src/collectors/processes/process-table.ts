@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
-import type { Scratch } from '../kept-file.ts'
+import { errorCode } from '../../reading/error-code.ts'
+import type { Scratch } from '../../reading/kept-file.ts'
 import { Names } from '../names.ts'
 import { ProcessRow } from './process-row.ts'
 

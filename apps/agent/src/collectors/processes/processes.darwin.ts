@@ -1,4 +1,4 @@
-import { runProgram } from '../run-program.ts'
+import { runProgram } from '../../reading/run-program.ts'
 import { parseCommands, parsePs, parseThreads } from './parse-ps.ts'
 import { PolledProcesses } from './polled-processes.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { Scratch } from '../kept-file.ts'
+import { Scratch } from '../../reading/kept-file.ts'
 import { CommandLines, fullName } from './command-lines.ts'
 import { type KernelUnits, readKernelUnits } from './kernel-units.ts'
 import type { ProcessRow } from './process-row.ts'

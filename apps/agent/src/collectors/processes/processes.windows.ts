@@ -1,5 +1,5 @@
-import { LooseRecord } from '../loose-record.ts'
-import { LineStream, powershellPath, powershellWords } from '../powershell.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
+import { LineStream, powershellPath, powershellWords } from '../../reading/powershell.ts'
 import { processesScript } from '../scripts.windows.ts'
 import { tidyCommand } from './command-lines.ts'
 import { PolledProcesses, type ProcessLook } from './polled-processes.ts'

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { Source, TemperatureReading } from '../collector.ts'
-import { errorCode } from '../error-code.ts'
-import { inBackground } from '../in-background.ts'
+import { errorCode } from '../../reading/error-code.ts'
+import { inBackground } from '../../reading/in-background.ts'
 import { nameSensors, parseMillidegrees, type Sensor } from './sensors.ts'
 
 const listEveryMs = 60_000

@@ -2,7 +2,7 @@ import { UpdateFacts } from '@marsad/contract/agent/inventory'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { troublesOf } from '../../test/hostile.ts'
-import { LooseRecord } from '../loose-record.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
 import { toDarwinUpdates } from './updates.darwin.ts'
 import { toWindowsUpdates, windowsUpdates } from './updates.windows.ts'
 

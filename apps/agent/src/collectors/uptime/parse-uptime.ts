@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts'
+import type { ByteReader } from '../../reading/byte-reader.ts'
 
 export function parseUptime(reader: ByteReader): number {
   const seconds = reader.decimal()

@@ -1,5 +1,5 @@
 import type { Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../kept-file.ts'
+import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
 import { parseUptime } from './parse-uptime.ts'
 
 export function linuxUptime(proc: string, scratch: Scratch): Source<number> {

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
 import { fixturesOf, readerOf } from '../../test/fixtures.ts'
-import { Scratch } from '../kept-file.ts'
+import { Scratch } from '../../reading/kept-file.ts'
 import { parseUptime } from './parse-uptime.ts'
 import { linuxUptime } from './uptime.linux.ts'
 

@@ -1,8 +1,8 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { cleanText } from '../clean-text.ts'
-import { LooseRecord } from '../loose-record.ts'
-import { parsePlist } from '../parse-plist.ts'
+import { cleanText } from '../../reading/clean-text.ts'
+import { LooseRecord } from '../../reading/loose-record.ts'
+import { parsePlist } from '../../reading/parse-plist.ts'
 import { usbClass } from './usb-class.ts'
 
 /** `ioreg -a -p IOUSB -l` tells the devices, `ioreg -a -r -c IOUSBHostInterface -d 1 -l` what each of them does. */

@@ -1,7 +1,7 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import type { InventorySource } from '../inventory-source.ts'
-import { period } from '../period.ts'
-import { runTool } from '../run-tool.darwin.ts'
+import { period } from '../../reading/period.ts'
+import { runTool } from '../../reading/run-tool.darwin.ts'
 import { parseUsbPlists } from './parse-usb-plist.ts'
 
 /** macOS remembers no device that is gone, and tells nobody in a script that one came. */

@@ -1,12 +1,12 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { answerOf } from '../answer-of.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../reading/clean-text.ts'
 import { usbScript } from '../inventory-scripts.windows.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
-import type { LooseRecord } from '../loose-record.ts'
-import { period } from '../period.ts'
+import type { LooseRecord } from '../../reading/loose-record.ts'
+import { period } from '../../reading/period.ts'
 import { usbClass } from './usb-class.ts'
 
 /** Where Windows does not tell of plugs by itself, every minute. */

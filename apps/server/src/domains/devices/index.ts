@@ -1,5 +1,5 @@
 export { deviceHandlers } from './devices.jobs.ts'
-export { enrolRoutes, enrolmentKeyRoutes } from './enrolment/enrolment.routes.ts'
+export { deviceRoutes, enrolmentKeyRoutes, enrolRoutes, joinRoutes } from './devices.routes.ts'
 export { madeEnrolmentKeys } from './enrolment/enrolment.store.ts'
 export { shippedVersion } from './install/agent-files.ts'
 export { installRoutes } from './install/install.routes.ts'
@@ -7,7 +7,6 @@ export { presence } from './presence/presence.ts'
 export { seesCommands, shownProcesses, showsCommands } from './registry/command-lines.ts'
 export { type DeviceSession, deviceSessions } from './registry/device-sessions.ts'
 export { stateOf } from './registry/device-state.rules.ts'
-export { deviceRoutes } from './registry/devices.routes.ts'
 export {
   type DeviceRow,
   addDeviceRow,
@@ -23,5 +22,4 @@ export {
   writeOpenAlerts,
 } from './registry/devices.store.ts'
 export { assertDeviceRoom, getDevice, toDevice } from './registry/devices.ts'
-export { joinRoutes } from './registry/joins.routes.ts'
 export { lookAnew, lookAtDevice } from './registry/look-at-device.ts'

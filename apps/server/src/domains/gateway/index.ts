@@ -1,5 +1,2 @@
 export { wantsAgentLive } from './agent-sockets/agent-connections.ts'
-export { agentLiveRoutes } from './agent-sockets/agent-live.routes.ts'
-export { ingestRoutes } from './ingest/ingest.routes.ts'
-export { liveStreamRoutes } from './live-streams/live-streams.routes.ts'
-export { remoteWriteRoutes } from './remote-write/remote-write.routes.ts'
+export { agentLiveRoutes, ingestRoutes, liveStreamRoutes, remoteWriteRoutes } from './gateway.routes.ts'

@@ -1,16 +1,21 @@
 export { identityHandlers } from './identity.handlers.ts'
 export { makeReset } from './accounts/account-messages.ts'
-export { authRoutes } from './accounts/auth.routes.ts'
+export {
+  apiKeyRoutes,
+  authRoutes,
+  invitationRoutes,
+  profileRoutes,
+  teamRoutes,
+  workspaceRoutes,
+} from './identity.routes.ts'
 export { createOwner } from './accounts/create-owner.ts'
 export { hashPassword, isPassword } from './accounts/passwords.ts'
 export { setPassword } from './accounts/replace-password.ts'
 export { filterLiveSessions } from './sign-in/sessions.store.ts'
 export { findSessionCaller } from './sign-in/sessions.ts'
 export { findUser } from './accounts/users.store.ts'
-export { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 export { assertKeyLives, filterLiveKeys, findKeyName } from './api-keys/api-keys.store.ts'
 export { findKeyCaller } from './api-keys/api-keys.ts'
-export { invitationRoutes } from './invitations/invitations.routes.ts'
 export {
   disableUser,
   enableUser,
@@ -20,9 +25,6 @@ export {
 } from './offboarding/operate-users.ts'
 export { countRecentLogins } from './profile/profile.store.ts'
 export { inPerson } from './profile/profile.ts'
-export { profileRoutes } from './profile/profile.routes.ts'
-export { teamRoutes } from './team/team.routes.ts'
 export { countMembers, lockTeam } from './workspaces/members.store.ts'
 export { loadOwnMembership } from './workspaces/ownership.ts'
-export { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 export { findWorkspace } from './workspaces/workspaces.store.ts'

@@ -1,8 +1,10 @@
 export { inventoryHandlers } from './inventory.handlers.ts'
-export { applicationRoutes } from './applications/applications.routes.ts'
-export { changeRoutes } from './changes/changes.routes.ts'
+export {
+  applicationRoutes,
+  changeRoutes,
+  inventoryRoutes,
+  securityRoutes,
+  usbRoutes,
+} from './inventory.routes.ts'
 export { changesBefore } from './changes/changes.ts'
 export { findingsOf, hasFinding } from './posture/posture.store.ts'
-export { securityRoutes } from './posture/security.routes.ts'
-export { inventoryRoutes } from './reports/inventory.routes.ts'
-export { usbRoutes } from './usb/usb.routes.ts'

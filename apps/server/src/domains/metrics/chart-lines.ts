@@ -2,6 +2,22 @@ import type { ChartName } from '@marsad/contract/charts'
 import type { MetricName } from '@marsad/contract/metrics'
 import { agentRollups, type Reach } from './rollup.ts'
 
+export const partFigures = [
+  'totalBytes',
+  'usedBytes',
+  'freeBytes',
+  'isUp',
+  'receiveBytesPerSecond',
+  'transmitBytesPerSecond',
+  'packetsReceived',
+  'packetsSent',
+] as const
+
+export type PartFigure = (typeof partFigures)[number]
+
+/** What each figure of a partition or an interface is, labelled `mountpoint` (`disk`, `type`) or `interface`. */
+export type PartExpressions = (reach: Reach) => Record<PartFigure, string>
+
 /** Lines of a chart that one expression gives: one for each set of the labels `by` which they differ. */
 export type Lines = {
   expression: string

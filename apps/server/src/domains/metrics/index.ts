@@ -1,6 +1,5 @@
-export { availabilityOf } from './availability.rules.ts'
+export { availabilityOf, spread, timesOf, type Window, windowFor } from './window.rules.ts'
 export { levelFor, samples as everySample, type Level } from './levels.ts'
 export { type Figure, figureOf, figureOfAny, figures, signalOf } from './metric-sources.ts'
 export { withCards } from './traffic.ts'
 export { metricRoutes } from './metrics.routes.ts'
-export { spread, timesOf, windowFor, type Window } from './window.rules.ts'

@@ -1,6 +1,5 @@
 import { takenLabels } from '@marsad/contract/metrics'
-import type { ChartLines } from './chart-lines.ts'
-import type { PartExpressions } from './part-figures.ts'
+import type { ChartLines, PartExpressions } from './chart-lines.ts'
 import { scrapeRollups, type Reach } from './rollup.ts'
 import { totalTraffic } from './traffic.ts'
 

@@ -5,7 +5,7 @@ import type { Series } from '../../engines/victoria-queries.ts'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
 import { nodeParts } from './node-exporter.ts'
-import { partFigures, type PartExpressions, type PartFigure } from './part-figures.ts'
+import { partFigures, type PartExpressions, type PartFigure } from './chart-lines.ts'
 import { agentRollups } from './rollup.ts'
 
 const agentParts: PartExpressions = (reach) => {

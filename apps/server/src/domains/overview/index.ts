@@ -1,4 +1,2 @@
-export { analyticsRoutes } from './analytics/analytics.routes.ts'
-export { fleetRoutes } from './servers/fleet.routes.ts'
-export { usageRoutes } from './usage/usage.routes.ts'
+export { analyticsRoutes, fleetRoutes, usageRoutes } from './overview.routes.ts'
 export { profileStatsRoutes } from './profile-stats/profile-stats.ts'

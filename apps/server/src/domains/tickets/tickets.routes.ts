@@ -2,11 +2,17 @@ import * as tickets from '@marsad/contract/http/tickets'
 import type { App } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { assignTicket, changeTicket, unwatchTicket, watchTicket } from './change-ticket.ts'
-import { attachmentRoutes } from './parts/attachments.routes.ts'
-import { commentRoutes } from './parts/comments.routes.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket, restoreTicket } from './delete-ticket.ts'
+import { attachmentRoutes } from './parts/attachments.routes.ts'
+import { addComment, editComment, removeComment } from './parts/comments.ts'
 import { getTicket, listTickets } from './tickets.ts'
+
+export function commentRoutes(app: App) {
+  serve(app, tickets.addTicketComment, ({ ctx, params, body }) => addComment(ctx, params.id, body))
+  serve(app, tickets.editTicketComment, ({ ctx, params, body }) => editComment(ctx, params, body))
+  serve(app, tickets.removeTicketComment, ({ ctx, params }) => removeComment(ctx, params))
+}
 
 export function ticketRoutes(app: App) {
   commentRoutes(app)

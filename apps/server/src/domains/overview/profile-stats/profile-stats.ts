@@ -1,5 +1,5 @@
 import * as profile from '@marsad/contract/http/profile'
-import { ProfileStats } from '@marsad/contract/http/profile'
+import type { ProfileStats } from '@marsad/contract/http/profile'
 import type { App, UserCtx } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { countAcknowledgedBy } from '../../alerting/index.ts'

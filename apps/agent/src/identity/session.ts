@@ -1,0 +1,99 @@
+import { agentPaths, enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+import type { Challenge, Enrolled, Enrolment, Join, Joined } from '@marsad/contract/agent/enrolment'
+import { isRecord, type Answer, type Http } from '../uplink/http.ts'
+import type { Identity } from './identity.ts'
+import { Stopped } from '../stopped.ts'
+
+/** What the server refuses for good, and what a person can do about it. */
+const refusals: Record<string, string> = {
+  'device.revoked': 'This device was removed on the server. Enrol it again to go on, or uninstall the agent.',
+  'device.cloned':
+    'Another machine has used the key of this device, as a copied disk or a restored snapshot does. Enrol this machine again.',
+  'device.signature_invalid': 'The server knows another key for this device. Enrol it again.',
+  'enrolment.key_invalid': 'This enrolment key is not valid any more. Make a new one.',
+  'enrolment.already_done': 'This device is enrolled already.',
+  'device.limit_reached': 'The workspace has as many devices as this install allows.',
+}
+
+/** Thrown when the server answers, but not with what was asked for. */
+export class Refused extends Error {
+  readonly answer: Answer
+
+  constructor(what: string, answer: Answer) {
+    super(`${what}: the server answers ${answer.status}${answer.code ? ` (${answer.code})` : ''}`)
+    this.answer = answer
+  }
+}
+
+function stopIfFinal({ status, code }: Answer) {
+  const reason = code ? refusals[code] : undefined
+  if (reason) throw new Stopped(reason)
+  if (status === 410) throw new Stopped(refusals['device.revoked'])
+}
+
+async function ask<Body>(http: Http, path: string, body: object, what: string): Promise<Body> {
+  const answer = await http.post(path, body)
+  stopIfFinal(answer)
+  if (answer.status < 200 || answer.status > 299 || !isRecord(answer.body)) throw new Refused(what, answer)
+  return answer.body as Body
+}
+
+/** Gives the server this machine's public key. Asked again with the same key after a lost answer, it is the same device. */
+export async function enrol(
+  http: Http,
+  identity: Identity,
+  about: Omit<Enrolment, 'publicKey' | 'signature'>,
+) {
+  const { publicKey } = identity
+  const signature = identity.sign(enrolmentWords(about.key, publicKey))
+  const body = { ...about, publicKey, signature } satisfies Enrolment
+  const { deviceId } = await ask<Enrolled>(http, agentPaths.enrol, body, 'Enrolment')
+  return deviceId
+}
+
+/** A token is renewed a little before it ends. */
+const renewAfterShare = 0.9
+
+/** The proof that this machine holds its key, renewed about once an hour and shared by all that talk to the server. */
+export class Session {
+  readonly #http: Http
+  readonly #identity: Identity
+  #current: { token: string; until: number } | undefined
+  #joining: Promise<string> | undefined
+  readonly #log: (message: string) => void
+
+  constructor(http: Http, identity: Identity, log: (message: string) => void = () => {}) {
+    this.#http = http
+    this.#identity = identity
+    this.#log = log
+  }
+
+  async token(): Promise<string> {
+    if (this.#current && performance.now() < this.#current.until) return this.#current.token
+    this.#joining ??= this.#join().finally(() => (this.#joining = undefined))
+    return this.#joining
+  }
+
+  /** The server does not know this token any more. */
+  forget(token: string) {
+    if (this.#current?.token === token) this.#current = undefined
+  }
+
+  async #join(): Promise<string> {
+    const { deviceId } = this.#identity
+    if (!deviceId) throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
+    const { challenge } = await ask<Challenge>(this.#http, agentPaths.challenge, { deviceId }, 'Challenge')
+    const words = { deviceId, challenge, ...this.#identity.nextJoin() }
+    const body = { ...words, signature: this.#identity.sign(joinWords(words)) } satisfies Join
+    const joined = await ask<Joined>(this.#http, agentPaths.join, body, 'Join')
+    try {
+      this.#identity.joined(joined.joins, words.nonce)
+    } catch (error) {
+      // The token is good all the same.
+      this.#log(`The disk takes no writes, so the next join repeats this one: ${String(error)}`)
+    }
+    const until = performance.now() + joined.expiresInSeconds * 1000 * renewAfterShare
+    this.#current = { token: joined.token, until }
+    return joined.token
+  }
+}

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isSea } from 'node:sea'
+import { pipeline } from 'node:stream/promises'
+import {
+  agentReleaseName,
+  compareVersions,
+  readRelease,
+  releaseKeyName,
+  type ReadRelease,
+  type ReleaseFile,
+} from '@marsad/contract/agent/release'
+import type { Config } from '../config.ts'
+import { createHttp, type Http } from '../uplink/http.ts'
+import { Identity } from './identity.ts'
+import { Stopped } from '../stopped.ts'
+import { version } from '../version.ts'
+
+interface UpdateOptions {
+  /** The file that runs; the public key lies beside it. */
+  program?: string
+  /** Take an older one as well. */
+  downgrade?: boolean | undefined
+  say: (line: string) => void
+}
+
+const mostStatementBytes = 64 * 1024
+
+/**
+ * Replaces the program by what its server offers, when somebody asks for it by hand. Everything that comes from the
+ * server is checked with the key that was installed, before any of it runs: unlike the install script, which is the
+ * server's own word.
+ */
+export async function updateAgent(
+  config: Config,
+  { program = ownProgram(), downgrade = false, say }: UpdateOptions,
+) {
+  if (process.platform === 'win32')
+    throw new Stopped('On Windows the install script of the server updates the agent.')
+  const server = config.server || Identity.load(config.dataDir)?.server
+  if (!server) throw new Stopped('This machine is not enrolled, so there is no server to ask.')
+  const keyFile = join(dirname(program), releaseKeyName)
+  if (!existsSync(keyFile))
+    throw new Stopped(
+      `There is no ${keyFile}: this agent came unsigned. The install script of the server updates it.`,
+    )
+  const http = createHttp(server, config)
+  try {
+    const release = await fetchRelease(http, readFileSync(keyFile, 'utf8'))
+    const order = compareVersions(release.version, version)
+    if (order === 0) return say(`The server has no other version than this one, ${version}.`)
+    if (order < 0 && !downgrade)
+      throw new Stopped(
+        `The server offers ${release.version}, which is older than ${version}. --downgrade takes it.`,
+      )
+    const isPackage = isFromPackage(program)
+    const file = fileFor(release, isPackage)
+    const fetched = join(dirname(program), `.new-${basename(program)}`)
+    try {
+      await fetchFile(http, file, fetched)
+      if (isPackage)
+        execFileSync('dpkg', ['--force-confold', '--install', fetched], {
+          stdio: ['ignore', 'inherit', 'inherit'],
+        })
+      else putInPlace(fetched, program, release.version)
+    } finally {
+      rmSync(fetched, { force: true })
+    }
+    if (!isPackage) restartService(say)
+    say(`Updated from ${version} to ${release.version}.`)
+  } finally {
+    http.close()
+  }
+}
+
+async function fetchRelease(http: Http, key: string): Promise<ReadRelease> {
+  const chunks: Buffer[] = []
+  for await (const chunk of boundedBody(await ask(http, agentReleaseName), mostStatementBytes))
+    chunks.push(chunk)
+  const release = readRelease(Buffer.concat(chunks).toString())
+  const { signed, signature, product } = release
+  const isSigned =
+    signature !== null &&
+    verify(null, Buffer.from(signed), createPublicKey(key), Buffer.from(signature, 'base64'))
+  if (!isSigned)
+    throw new Stopped('What the server offers is not signed by the key of this agent. Nothing was changed.')
+  if (product !== 'marsad-agent') throw new Stopped(`The server offers ${product}, which is not the agent.`)
+  return release
+}
+
+async function ask(http: Http, name: string) {
+  const answer = await http.get(`/agent/download/${name}`)
+  if (answer.statusCode === 200) return answer
+  answer.destroy()
+  throw new Error(`${name}: the server answers ${answer.statusCode}`)
+}
+
+async function* boundedBody(body: AsyncIterable<Buffer>, most: number) {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > most) throw new Error('The server sends more than it announced')
+    yield chunk
+  }
+}
+
+/** An executable, a package or the bundle: whatever this agent came as. */
+function fileFor({ files }: ReadRelease, isPackage: boolean): ReleaseFile {
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
+  const end = isPackage ? `_${architecture}.deb` : isSea() ? `-${process.platform}-${process.arch}` : '.mjs'
+  const file = files.find(({ name }) => name.endsWith(end))
+  if (!file) throw new Stopped(`The server has no agent for this machine (${end}).`)
+  return file
+}
+
+async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path: string) {
+  const hash = createHash('sha256')
+  let received = 0
+  const body = boundedBody(await ask(http, name), bytes)
+  // Opened before anything can fail: a file that is opened later would be left behind.
+  const fd = openSync(path, 'w', 0o600)
+  await pipeline(
+    async function* () {
+      for await (const chunk of body) {
+        hash.update(chunk)
+        received += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { fd, flush: true }),
+  )
+  if (received !== bytes || hash.digest('hex') !== sha256)
+    throw new Stopped(`${name} is not what was signed. Nothing was changed.`)
+}
+
+/** Only if it says that it is what was announced: what is in place runs, and stays until then. */
+function putInPlace(fetched: string, program: string, expected: string) {
+  chmodSync(fetched, isSea() ? 0o755 : 0o644)
+  const [file, ...args] = isSea() ? [fetched] : [process.execPath, fetched]
+  const said = execFileSync(file, [...args, 'version'], { encoding: 'utf8' }).trim()
+  if (said !== expected) throw new Stopped(`The new agent says that it is ${said}, expected ${expected}.`)
+  renameSync(fetched, program)
+}
+
+function isFromPackage(program: string): boolean {
+  try {
+    execFileSync('dpkg-query', ['--search', program], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function restartService(say: (line: string) => void) {
+  try {
+    if (process.platform === 'darwin')
+      execFileSync('launchctl', ['kickstart', '-k', 'system/marsad-agent'], { stdio: 'ignore' })
+    else execFileSync('systemctl', ['try-restart', 'marsad-agent.service'], { stdio: 'ignore' })
+  } catch {
+    say('The agent was not restarted: restart it by hand.')
+  }
+}
+
+const ownProgram = () => realpathSync(isSea() ? process.execPath : (process.argv[1] ?? ''))

@@ -1,0 +1,45 @@
+import { reportLimits, type FramePart } from '@marsad/contract/agent/protocol'
+import type { Frame } from '@marsad/contract/agent/facts'
+import type { Collectors, Reading } from '../collectors/collector.ts'
+import { frameOf } from './frame.ts'
+import { Leases } from './leases.ts'
+import type { Live } from './live.ts'
+import type { Selection } from '../samples/selection.ts'
+
+/** One frame a second while somebody looks. */
+export class Frames {
+  readonly #collectors: Pick<Collectors, 'processes'>
+  readonly #selection: Selection
+  readonly #leases = new Leases()
+  #isBusy = false
+
+  constructor(collectors: Pick<Collectors, 'processes'>, selection: Selection) {
+    this.#collectors = collectors
+    this.#selection = selection
+  }
+
+  wish(parts: readonly FramePart[]) {
+    this.#leases.wish(parts)
+  }
+
+  async send(at: number, reading: Reading, live: Pick<Live, 'canSend' | 'send'>) {
+    const parts = this.#leases.wanted()
+    // A second that takes longer than a second is left out rather than queued.
+    if (parts.length === 0 || !live.canSend || this.#isBusy) return
+    this.#isBusy = true
+    try {
+      // Taken before anything is awaited: the next reading reuses the object.
+      const metrics = parts.includes('metrics') && frameOf(reading, this.#selection)
+      const frame: Frame = { at, ...(metrics && { metrics }) }
+      if (parts.includes('processes')) {
+        const processes = await this.#collectors.processes(reportLimits.processes)
+        if (processes.kind === 'ok') frame.processes = processes.value
+      }
+      live.send({ frame })
+    } catch {
+      // The screen shows the second that is missing; the next one tries again.
+    } finally {
+      this.#isBusy = false
+    }
+  }
+}

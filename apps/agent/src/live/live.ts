@@ -1,0 +1,139 @@
+import { WebSocket } from 'ws'
+import { agentPaths, closeCodes } from '@marsad/contract/agent/protocol'
+import type { AgentMessage } from '@marsad/contract/agent/live'
+import { answerAsk, readAsk, type Answerers } from './asks.ts'
+import { Backoff } from '../uplink/backoff.ts'
+import type { Http } from '../uplink/http.ts'
+import type { Session } from '../identity/session.ts'
+import { Stopped } from '../stopped.ts'
+
+const handshakeTimeoutMs = 10_000
+const pingMs = 20_000
+/** An ask is a short line, but for a full list of checks with the longest of addresses. */
+const mostAskBytes = 128 * 1024
+const mostAsksAtOnce = 8
+/** Beyond this the line is too slow for frames, and the next second makes this one worthless anyway. */
+const mostBacklogBytes = 256 * 1024
+
+interface Parts extends Answerers {
+  session: Session
+  http: Http
+  /** Said at each connection, so that the server knows whether to send checks. */
+  makesChecks: boolean
+}
+
+/** The one ear of the agent: a socket that it opens itself, on which it hears the closed list of asks. */
+export class Live {
+  readonly #parts: Parts
+  readonly #backoff = new Backoff()
+  #socket: WebSocket | undefined
+  #asksUnderWay = 0
+  #ignored = 0
+  #isOver = false
+  #wake = () => {}
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Messages that were none of the asks, or came faster than they could be answered. */
+  get ignored(): number {
+    return this.#ignored
+  }
+
+  get canSend(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN && this.#socket.bufferedAmount < mostBacklogBytes
+  }
+
+  send(message: AgentMessage) {
+    if (this.canSend) this.#socket?.send(JSON.stringify(message))
+  }
+
+  stop() {
+    this.#isOver = true
+    this.#socket?.terminate()
+    this.#wake()
+  }
+
+  async run() {
+    while (!this.#isOver) {
+      try {
+        const token = await this.#parts.session.token()
+        if (!this.#isOver) await this.#stayConnected(token)
+      } catch (error) {
+        // The uplink says the same in the log, and waits for the same server.
+        if (error instanceof Stopped) throw error
+      }
+      if (!this.#isOver) await this.#pause(this.#backoff.next())
+    }
+  }
+
+  /** Settles when the socket is gone. */
+  #stayConnected(token: string) {
+    const { http, session } = this.#parts
+    const socket = new WebSocket(http.url(agentPaths.live).href.replace(/^http/, 'ws'), {
+      agent: http.agent,
+      headers: { authorization: `Bearer ${token}` },
+      perMessageDeflate: false,
+      handshakeTimeout: handshakeTimeoutMs,
+      maxPayload: mostAskBytes,
+    })
+    this.#socket = socket
+    let isAlive = true
+    const beat = setInterval(() => {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      if (socket.readyState === WebSocket.OPEN) socket.ping()
+    }, pingMs)
+    socket.on('pong', () => (isAlive = true))
+    socket.on('open', () => {
+      this.#backoff.reset()
+      if (this.#parts.makesChecks) this.send({ makesChecks: true })
+    })
+    socket.on('message', (data, isBinary) => {
+      isAlive = true
+      void this.#hear(isBinary || !Buffer.isBuffer(data) ? '' : data.toString())
+    })
+    return new Promise<void>((resolve) => {
+      socket.on('unexpected-response', (request, answer) => {
+        if ([401, 403, 410].includes(answer.statusCode ?? 0)) session.forget(token)
+        request.destroy()
+        socket.terminate()
+      })
+      // 'close' always follows and says all there is to do.
+      socket.on('error', () => {})
+      socket.on('close', (code) => {
+        clearInterval(beat)
+        // Whether the server still wants this device, the next join tells.
+        if (code === closeCodes.expired || code === closeCodes.revoked) session.forget(token)
+        resolve()
+      })
+    })
+  }
+
+  async #hear(text: string) {
+    const ask = readAsk(text)
+    if (!ask || this.#asksUnderWay >= mostAsksAtOnce) {
+      this.#ignored += 1
+      return
+    }
+    this.#asksUnderWay += 1
+    try {
+      this.send(await answerAsk(ask, this.#parts))
+    } catch {
+      this.send({ id: ask.id, failed: 'failed' })
+    } finally {
+      this.#asksUnderWay -= 1
+    }
+  }
+
+  #pause(ms: number) {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

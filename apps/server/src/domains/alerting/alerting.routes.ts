@@ -1,0 +1,78 @@
+import * as alertRules from '@marsad/contract/http/alert-rules'
+import * as alerts from '@marsad/contract/http/alerts'
+import * as channels from '@marsad/contract/http/channels'
+import * as maintenance from '@marsad/contract/http/maintenance'
+import { receiveAlerts } from '@marsad/contract/http/unlisted'
+import type { App } from '../../platform/context.ts'
+import { serve } from '../../platform/serve.ts'
+import { acknowledgeAlerts, resolveAlerts } from './alerts/act-on-alerts.ts'
+import { addAlertNote, getAlert, getAlertSummary, listAlerts } from './alerts/alerts.ts'
+import { takeAlerts } from './evaluation/take-alerts.ts'
+import {
+  changeMaintenance,
+  createMaintenance,
+  listMaintenance,
+  removeMaintenance,
+} from './maintenance/maintenance.ts'
+import {
+  changeChannel,
+  createChannel,
+  listChannels,
+  removeChannel,
+} from './notifications/channels/channels.ts'
+import { testChannel } from './notifications/channels/test-channel.ts'
+import { listDeliveries, retryDelivery } from './notifications/deliveries/deliveries.ts'
+import { changeAlertRule, createAlertRule, listAlertRules, removeAlertRule } from './rules/alert-rules.ts'
+
+export function alertRuleRoutes(app: App) {
+  serve(app, alertRules.listAlertRules, ({ ctx }) => listAlertRules(ctx))
+  serve(app, alertRules.createAlertRule, ({ ctx, body }) => createAlertRule(ctx, body))
+  serve(app, alertRules.changeAlertRule, ({ ctx, params, body }) => changeAlertRule(ctx, params.id, body))
+  serve(app, alertRules.removeAlertRule, ({ ctx, params }) => removeAlertRule(ctx, params.id))
+}
+
+/** A fleet that goes down at once is told in one body. */
+const bodyLimit = 64 * 1024 * 1024
+
+/** Where vmalert posts: as much of Alertmanager's API as it uses. */
+export function alertWatchRoutes(app: App) {
+  serve(
+    app,
+    receiveAlerts,
+    async ({ ctx, body, reply }) => {
+      await takeAlerts(ctx, body)
+      return reply.status(200).send()
+    },
+    { bodyLimit },
+  )
+}
+
+export function alertRoutes(app: App) {
+  serve(app, alerts.listAlerts, ({ ctx, query }) => listAlerts(ctx, query))
+  serve(app, alerts.getAlertSummary, ({ ctx }) => getAlertSummary(ctx))
+  serve(app, alerts.getAlert, ({ ctx, params }) => getAlert(ctx, params.id))
+  serve(app, alerts.acknowledgeAlerts, ({ ctx, body }) => acknowledgeAlerts(ctx, body))
+  serve(app, alerts.resolveAlerts, ({ ctx, body }) => resolveAlerts(ctx, body))
+  serve(app, alerts.addAlertNote, ({ ctx, params, body }) => addAlertNote(ctx, params.id, body))
+}
+
+export function maintenanceRoutes(app: App) {
+  serve(app, maintenance.listMaintenance, ({ ctx }) => listMaintenance(ctx))
+  serve(app, maintenance.createMaintenance, ({ ctx, body }) => createMaintenance(ctx, body))
+
+  serve(app, maintenance.changeMaintenance, ({ ctx, params, body }) =>
+    changeMaintenance(ctx, params.id, body),
+  )
+
+  serve(app, maintenance.removeMaintenance, ({ ctx, params }) => removeMaintenance(ctx, params.id))
+}
+
+export function notificationRoutes(app: App) {
+  serve(app, channels.listChannels, ({ ctx }) => listChannels(ctx))
+  serve(app, channels.createChannel, ({ ctx, body }) => createChannel(ctx, body))
+  serve(app, channels.changeChannel, ({ ctx, params, body }) => changeChannel(ctx, params.id, body))
+  serve(app, channels.removeChannel, ({ ctx, params }) => removeChannel(ctx, params.id))
+  serve(app, channels.testChannel, ({ ctx, params }) => testChannel(ctx, params.id))
+  serve(app, channels.listDeliveries, ({ ctx, query }) => listDeliveries(ctx, query))
+  serve(app, channels.retryDelivery, ({ ctx, params }) => retryDelivery(ctx, params.id))
+}

@@ -1,0 +1,95 @@
+import { epochHeader } from '@marsad/contract/agent/protocol'
+import { connectAgent, reportMetrics } from '@marsad/contract/http/agent'
+import * as contract from '@marsad/contract/http/live'
+import { remoteWrite } from '@marsad/contract/http/metrics'
+import { WebSocketServer } from 'ws'
+import type { App, Service } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { bytesOf, serve } from '../../platform/serve.ts'
+import { deviceSessions, presence } from '../devices/index.ts'
+import { createAgentConnections, routeUpgrades } from './agent-sockets/agent-connections.ts'
+import { budget } from './ingest/budget.rules.ts'
+import { takeMetrics } from './ingest/take-metrics.ts'
+import { createLive, openLive } from './live-streams/open-live.ts'
+import { takeWrite } from './remote-write/take-write.ts'
+import { writeLimits } from './remote-write/write-limits.rules.ts'
+
+export async function ingestRoutes(app: App, service: Service) {
+  app.addHook('onListen', async () => presence(service).listen())
+  app.addHook('onClose', () => presence(service).stop())
+
+  await app.register(async (scope) => {
+    // Samples are passed on as the bytes that they are: nothing here looks into them as JSON.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: budget.bodyBytes }, (_, body, done) =>
+      done(null, body),
+    )
+    serve(scope, reportMetrics, async ({ ctx, request, reply }) => {
+      const epoch = await takeMetrics(ctx, bytesOf(request), request.headers['content-encoding'])
+      return reply.status(204).header(epochHeader, epoch).send()
+    })
+  })
+}
+
+/** The door for machines that Prometheus, vmagent and their like already watch. */
+export async function remoteWriteRoutes(app: App) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-protobuf',
+      { parseAs: 'buffer', bodyLimit: writeLimits.packedBytes },
+      (_, body, done) => done(null, body),
+    )
+    serve(scope, remoteWrite, async ({ ctx, request, reply }) => {
+      if (request.headers['content-encoding'] !== 'snappy') throw new Failure('request.unsupported_media')
+      await takeWrite(ctx, bytesOf(request))
+      return reply.status(204).send()
+    })
+  })
+}
+
+const mostMessageBytes = 1024 * 1024
+
+export function agentLiveRoutes(app: App, service: Service) {
+  const connections = createAgentConnections(service)
+  const devices = deviceSessions(service)
+  const upgrades = routeUpgrades(app)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: mostMessageBytes,
+  })
+  // Not before: an app that is only built touches no engine.
+  app.addHook('onListen', async () => connections.open())
+  app.addHook('preClose', () => connections.close())
+
+  serve(
+    app,
+    connectAgent,
+    async ({ request, reply }) => {
+      // Agents send none; a page in a browser cannot leave it out.
+      if (request.headers.origin !== undefined) throw new Failure('auth.forbidden')
+      // The guard may know the device from up to a second ago, and a device that is gone since would stay connected.
+      const session = await devices.find(request.headers.authorization?.slice('Bearer '.length) ?? '')
+      if (!session) throw new Failure('auth.session_ended')
+      const upgrade = upgrades.take(request.raw)
+      if (!upgrade) throw new Failure('request.upgrade_required')
+      reply.hijack()
+      sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
+        connections.add(socket, session, request.ip),
+      )
+    },
+    { exposeHeadRoute: false },
+  )
+}
+
+export function liveStreamRoutes(app: App, service: Service) {
+  const live = createLive(service)
+  // A server that stops would wait for its streams, and they have no end of their own.
+  app.addHook('preClose', async () => live.streams.endAll())
+
+  serve(app, contract.live, ({ ctx, query, reply }) => openLive(live, ctx, reply, query), {
+    exposeHeadRoute: false,
+  })
+}

@@ -1,0 +1,67 @@
+import { reportInventory } from '@marsad/contract/http/agent'
+import * as changes from '@marsad/contract/http/changes'
+import * as inventory from '@marsad/contract/http/inventory'
+import type { FastifyRequest } from 'fastify'
+import { type App, reporting, type Service } from '../../platform/context.ts'
+import { sendCsv } from '../../platform/csv.ts'
+import { serve } from '../../platform/serve.ts'
+import { listDeviceApplications, listTitleDevices, searchApplications } from './applications/applications.ts'
+import { exportChanges, getChangeMarks, listChanges, listDeviceChanges } from './changes/changes.ts'
+import { getDeviceSecurity, getPosture } from './posture/posture.ts'
+import { budget } from './reports/report-budget.rules.ts'
+import { reporters } from './reports/reporters.ts'
+import { readBody, takeInventory } from './reports/take-inventory.ts'
+import { addKnownUsb, listKnownUsb, removeKnownUsb } from './usb/known-usb.ts'
+import { getDeviceUsb, searchUsb } from './usb/usb.ts'
+
+export async function inventoryRoutes(app: App, service: Service) {
+  app.addHook('onListen', async () => reporters(service).open())
+
+  await app.register(async (scope: App) => {
+    // Before anything is unpacked, it is looked at how much the device may still send.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: budget.bodyBytes },
+      async (request: FastifyRequest, body: Buffer) =>
+        readBody(reporting(request), body, request.headers['content-encoding']),
+    )
+    serve(scope, reportInventory, ({ ctx, body }) => takeInventory(ctx, body))
+  })
+}
+
+export function changeRoutes(app: App) {
+  serve(app, changes.listChanges, ({ ctx, query }) => listChanges(ctx, query))
+
+  serve(app, changes.exportChanges, async ({ ctx, body, reply }) =>
+    sendCsv(reply, 'changes.csv', await exportChanges(ctx, body)),
+  )
+
+  serve(app, changes.listDeviceChanges, ({ ctx, params, query }) => listDeviceChanges(ctx, params.id, query))
+  serve(app, changes.getDeviceChangeMarks, ({ ctx, params, query }) => getChangeMarks(ctx, params.id, query))
+}
+
+export function applicationRoutes(app: App) {
+  serve(app, inventory.listDeviceApplications, ({ ctx, params, query }) =>
+    listDeviceApplications(ctx, params.id, query),
+  )
+
+  serve(app, inventory.searchApplications, ({ ctx, query }) => searchApplications(ctx, query))
+  serve(app, inventory.listTitleDevices, ({ ctx, params, query }) => listTitleDevices(ctx, params.id, query))
+}
+
+export function usbRoutes(app: App) {
+  serve(app, inventory.getDeviceUsb, ({ ctx, params, query }) => getDeviceUsb(ctx, params.id, query))
+  serve(app, inventory.searchUsb, ({ ctx, query }) => searchUsb(ctx, query))
+  serve(app, inventory.listKnownUsb, ({ ctx }) => listKnownUsb(ctx))
+  serve(app, inventory.addKnownUsb, ({ ctx, body }) => addKnownUsb(ctx, body))
+  serve(app, inventory.removeKnownUsb, ({ ctx, params }) => removeKnownUsb(ctx, params.id))
+}
+
+export function securityRoutes(app: App) {
+  serve(app, inventory.getDeviceSecurity, ({ ctx, params, query }) =>
+    getDeviceSecurity(ctx, params.id, query),
+  )
+
+  serve(app, inventory.getPosture, ({ ctx }) => getPosture(ctx))
+}
