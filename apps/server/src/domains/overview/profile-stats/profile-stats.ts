@@ -1,5 +1,4 @@
 import * as profile from '@marsad/contract/http/profile'
-import type { ProfileStats } from '@marsad/contract/http/profile'
 import type { App, UserCtx } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { countAcknowledgedBy } from '../../alerting/index.ts'
@@ -11,7 +10,7 @@ import { countRecentLogins, inPerson } from '../../identity/index.ts'
 export const profileStatsRoutes = (app: App) =>
   serve(app, profile.getProfileStats, ({ ctx }) => getStats(ctx))
 
-const getStats = (ctx: UserCtx): Promise<ProfileStats> =>
+const getStats = (ctx: UserCtx): Promise<profile.ProfileStats> =>
   inPerson(ctx, async (tx, user) => ({
     devicesWatched: await countDevices(tx, ctx.caller.workspaceId),
     openTickets: await countOpenTicketsOf(tx, ctx.caller.workspaceId, user.id),
