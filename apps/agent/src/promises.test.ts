@@ -10,7 +10,7 @@ const runtimeFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }))
 
 // An operator's own command, typed by hand as root: the service does not have it (a test below).
-const byHand = 'update-agent.ts'
+const byHand = 'identity/update-agent.ts'
 const serviceFiles = runtimeFiles.filter(({ name }) => name !== byHand)
 
 const importsOf = (text: string) =>
@@ -27,14 +27,16 @@ const filesThat = (is: (file: { name: string; text: string }) => boolean) =>
 
 test('closed list: only collectors and the check by ping start programs, and on Linux none but these', () => {
   const starters = filesThat(({ text }) => /child_process|worker_threads|node:cluster/.test(text))
-  expect(starters.toSorted()).toEqual(['collectors/powershell.ts', 'collectors/run-program.ts'])
+  expect(starters.toSorted()).toEqual(['reading/powershell.ts', 'reading/run-program.ts'])
   const users = filesThat(({ text }) =>
     /(powershell|run\w*Program)\b.* from '.*\/(powershell|run-program)\.ts'/.test(text),
   )
   expect(
     users.filter(
       (name) =>
-        !/^collectors\/.+\.(windows|darwin)\.ts$|^collectors\/index\.ts$|^checks\/check-ping\.ts$/.test(name),
+        !/^(collectors|reading)\/.+\.(windows|darwin)\.ts$|^collectors\/index\.ts$|^checks\/check-ping\.ts$/.test(
+          name,
+        ),
     ),
   ).toEqual([])
   const named = runtimeFiles
@@ -56,7 +58,7 @@ test('closed list: only the identity, the lock and the spool write files', () =>
     /\b(write|writeFile|appendFile|truncate|ftruncate|rename|unlink|rm|rmdir|mkdir|mkdtemp|cp|copyFile|chmod|chown|link|symlink)(Sync)?\(|createWriteStream/
   const readingOnly = (text: string) => text.replace(/process\.std(out|err)\.write\(|record\.write\(/g, '')
   const writers = filesThat(({ text }) => writing.test(readingOnly(text)))
-  expect(writers.toSorted()).toEqual(['identity.ts', 'lock.ts', 'spool.ts'])
+  expect(writers.toSorted()).toEqual(['identity/identity.ts', 'identity/lock.ts', 'uplink/spool.ts'])
 })
 
 test('closed list: an update is nothing that the service, or anybody over the wire, can begin', () => {

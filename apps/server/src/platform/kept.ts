@@ -15,6 +15,8 @@ export function createKept<Value>({
   staleMs: number
   most: number
 }) {
+  // The cache takes a life of 0 for one without an end.
+  if (freshMs + staleMs === 0) return (_key: string, read: Read<Value>): Promise<Value> => read()
   const cache = new LRUCache<string, { value: Value }, Read<Value>>({
     max: most,
     ttl: freshMs + staleMs,

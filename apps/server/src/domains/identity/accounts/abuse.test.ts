@@ -297,7 +297,7 @@ test('cookies hold no session, and no script or other site can use them', async 
   const answer = await logIn(server, { email, password })
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^marsad_device=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^marsad_device=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     ),
   ])
   expect((await server.call('GET', '/api/profile', { headers: { cookie: cookieOf(answer) } })).status).toBe(

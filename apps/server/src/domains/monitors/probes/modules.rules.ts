@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Check } from '@marsad/contract/http/monitors'
 import { monitorLimits } from '@marsad/contract/monitors'
-import { stringify } from 'yaml'
 import { allStatuses } from '../checks/statuses.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
@@ -90,7 +89,21 @@ export const moduleName = (module: Module) =>
   `m${createHash('sha256').update(JSON.stringify(module)).digest('hex').slice(0, 24)}`
 
 /** The configuration of blackbox_exporter with these modules, the same text for the same modules. */
-export const renderModules = (modules: ReadonlyMap<string, Module>): string =>
-  stringify({ modules: Object.fromEntries(modules) }, wellFormed, { sortMapEntries: true })
+export function renderModules(modules: ReadonlyMap<string, Module>): string {
+  const lines = [...modules]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, module]) => `${name}: ${asYaml(module)}`)
+  return lines.length > 0 ? `modules:\n  ${lines.join('\n  ')}\n` : 'modules: {}\n'
+}
 
-const wellFormed = (_: unknown, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+/**
+ * JSON is YAML but for characters that YAML wants escaped, and that the YAML library writes as they are; those that JSON
+ * escapes in two halves YAML takes whole.
+ */
+const asYaml = (module: Module) =>
+  JSON.stringify(module, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ).replaceAll(
+    /[\u007f-\u{10ffff}]/gu,
+    (character) => `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`,
+  )
