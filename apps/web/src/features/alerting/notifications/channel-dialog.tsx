@@ -1,11 +1,15 @@
 import type { ChannelKind } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Skeleton } from '../../../ui/data/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChannelForm } from './channel-form.tsx'
-import { KindChoice } from './kind-choice.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
+
+// Who changes a channel chooses no kind.
+const KindChoice = lazyPart(async () => (await import('./kind-choice.tsx')).KindChoice)
 
 interface ChannelDialogProps {
   /** Null to add one. */
@@ -28,7 +32,9 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   if (!kind) {
     return (
       <Dialog open onOpenChange={onClose} size="lg" title={t('form.newTitle')} description={t('form.choose')}>
-        <KindChoice onChoose={setKind} />
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <KindChoice onChoose={setKind} />
+        </Suspense>
       </Dialog>
     )
   }
