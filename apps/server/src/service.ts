@@ -5,7 +5,7 @@ import { closeEngines, createEngines } from './engines/index.ts'
 import { startProbeGuard } from './domains/monitors/index.ts'
 import { hooks } from './hooks.ts'
 import { handlersOf } from './jobs.ts'
-import { drainOf } from './platform/batches.ts'
+import { drainOf } from './platform/drain.ts'
 import { createLog } from './platform/log.ts'
 
 /**

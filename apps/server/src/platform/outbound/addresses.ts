@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { createGate } from '../gate.ts'
-import { createKept } from '../kept.ts'
+import { createCache } from '../cache.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 type Found = { address: string; family: number }
@@ -36,7 +36,7 @@ export const refusedCode = 'ERR_ADDRESS_REFUSED'
 export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addresses {
   const ask = find ?? (allowsPrivate ? findBySystem : findByDns())
   const inTurn = createGate({ atOnce: 32, waiting: Infinity })
-  const remembered = createKept<Reached>(
+  const remembered = createCache<Reached>(
     freshMs === undefined ? kept : { freshMs, staleMs: 0, most: kept.most },
   )
   const judge = ([first, ...others]: Found[]): Reached => {

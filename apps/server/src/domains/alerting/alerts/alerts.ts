@@ -13,7 +13,7 @@ import { type Caller, inWorkspace, perService, type WorkspaceCtx } from '../../.
 import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { isHeard } from '../../../platform/heard.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { seesCommands } from '../../devices/index.ts'
 import { findKeyName, findUser } from '../../identity/index.ts'
 import { shownEvidence } from '../evidence/collect-evidence.ts'
@@ -169,7 +169,7 @@ const placeOf = ({ id, severity, raisedAt, resolvedAt }: AlertRow): Place =>
     : { section: severity, at: raisedAt.toISOString(), id }
 
 /** Every open screen asks for this with every alert that moves, so a fleet is not counted anew each time. */
-const keepOffline = perService(() => createKept<number>({ freshMs: 3000, staleMs: 5000, most: 1000 }))
+const keepOffline = perService(() => createCache<number>({ freshMs: 3000, staleMs: 5000, most: 1000 }))
 
 export async function getAlertSummary(ctx: WorkspaceCtx): Promise<AlertSummary> {
   const { workspaceId } = ctx.caller

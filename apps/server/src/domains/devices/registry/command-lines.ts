@@ -2,10 +2,10 @@ import type { Process } from '@marsad/contract/agent/facts'
 import { redactCommand } from '@marsad/contract/agent/redact-command'
 import { isContributor } from '@marsad/contract/permissions'
 import { perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { findWorkspace } from '../../identity/index.ts'
 
-const kept = perService(() => createKept<boolean>({ freshMs: 1000, staleMs: 0, most: 10_000 }))
+const kept = perService(() => createCache<boolean>({ freshMs: 1000, staleMs: 0, most: 10_000 }))
 
 /** Whether a workspace lets anybody see more of a process than its name. */
 export const showsCommands = (service: Service, workspaceId: string): Promise<boolean> =>

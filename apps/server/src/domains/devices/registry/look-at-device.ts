@@ -4,7 +4,7 @@ import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import type { DeviceHost, ProcessQuery } from '@marsad/contract/http/devices'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { askDevice, type DeviceAsk } from '../../../platform/live/live.bus.ts'
 import { seesCommands, shownProcesses } from './command-lines.ts'
 import { findHost } from './devices.store.ts'
@@ -22,7 +22,7 @@ export async function lookAtDevice(service: Service, deviceId: string, ask: Devi
 }
 
 // A look costs the machine something, so all who want one within a moment share it.
-const keep = perService(() => createKept<boolean>({ freshMs: 2000, staleMs: 0, most: 10_000 }))
+const keep = perService(() => createCache<boolean>({ freshMs: 2000, staleMs: 0, most: 10_000 }))
 
 /** Has the machine look at a part anew and report it; false while it cannot be asked. */
 export const lookAnew = (service: Service, deviceId: string, part: InventoryPart): Promise<boolean> =>

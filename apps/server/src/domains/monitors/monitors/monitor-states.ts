@@ -1,6 +1,6 @@
 import type { MonitorState } from '@marsad/contract/monitors'
 import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { reachSeconds, stateOf } from './monitors.rules.ts'
 import { listIntervals } from './monitors.store.ts'
 import { lastCheckKey, lastChecks, type LastChecks } from './states.series.ts'
@@ -8,7 +8,7 @@ import { lastCheckKey, lastChecks, type LastChecks } from './states.series.ts'
 export type WithState = { id: string; isPaused: boolean; intervalSeconds: number; probedById: string | null }
 
 export const keep = perService(() =>
-  createKept<ReadonlyMap<number, LastChecks>>({ freshMs: 2000, staleMs: 8000, most: 200 }),
+  createCache<ReadonlyMap<number, LastChecks>>({ freshMs: 2000, staleMs: 8000, most: 200 }),
 )
 
 export async function readStates(ctx: WorkspaceCtx): Promise<ReadonlyMap<number, LastChecks>> {

@@ -15,7 +15,7 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { renewLimits } from '../../alerting/index.ts'
 import { windowFor } from '../../metrics/index.ts'
@@ -113,7 +113,7 @@ const shown = 5
 /** Where more than that are down at once, which of them was first is not the question any more. */
 const compared = 50
 
-const keep = perService(() => createKept<number | null>({ freshMs: 60_000, staleMs: 240_000, most: 200 }))
+const keep = perService(() => createCache<number | null>({ freshMs: 60_000, staleMs: 240_000, most: 200 }))
 
 export async function getMonitorSummary(ctx: WorkspaceCtx): Promise<MonitorSummary> {
   const { workspaceId } = ctx.caller

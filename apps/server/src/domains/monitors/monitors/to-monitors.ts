@@ -1,6 +1,6 @@
 import type { CheckResult, Monitor } from '@marsad/contract/http/monitors'
 import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { inMaintenance } from '../../alerting/index.ts'
 import {
   monitorBars,
@@ -54,8 +54,8 @@ const readSilenced = (ctx: WorkspaceCtx, monitors: readonly MonitorRow[]) =>
 
 /** What a page looks back on for long is the same a minute later. */
 const keep = perService(() => ({
-  records: createKept<Recorded>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
-  lines: createKept<Told['sparklines']>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
+  records: createCache<Recorded>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
+  lines: createCache<Told['sparklines']>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
 }))
 
 async function readSamples(

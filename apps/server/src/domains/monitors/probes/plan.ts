@@ -1,7 +1,7 @@
 import { monitorLimits } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { listForProbing, type ProbedMonitor } from '../monitors/probing.store.ts'
 import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
@@ -67,7 +67,7 @@ function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Pre
   }
 }
 
-const plans = perService(() => createKept<Plan>({ freshMs: 1000, staleMs: 0, most: 1 }))
+const plans = perService(() => createCache<Plan>({ freshMs: 1000, staleMs: 0, most: 1 }))
 
 /** The plan of this moment: vmagent asks for both lists at once, and they are made once. */
 export const currentPlan = (service: Service) => plans(service)('plan', () => makePlan(service))

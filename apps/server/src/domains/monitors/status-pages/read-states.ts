@@ -2,7 +2,7 @@ import { timing } from '@marsad/contract/agent/protocol'
 import type { StatusItem } from '@marsad/contract/http/status-pages'
 import type { PublicState } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { inMaintenance } from '../../alerting/index.ts'
 import { stateOf } from '../../devices/index.ts'
 import { availabilityOf } from '../../metrics/index.ts'
@@ -70,9 +70,9 @@ type Past = { checks: Map<string, Points>; reports: Map<string, Points> }
 const hourMs = 3_600_000
 
 /** Days that are over hardly change: a machine that was cut off may still hand in its last one. */
-const keepPast = perService(() => createKept<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
+const keepPast = perService(() => createCache<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
 const keepToday = perService(() =>
-  createKept<{ checks: Map<string, number>; reports: Map<string, number>; settled: Settled }>({
+  createCache<{ checks: Map<string, number>; reports: Map<string, number>; settled: Settled }>({
     freshMs: 30_000,
     staleMs: 30_000,
     most: 500,

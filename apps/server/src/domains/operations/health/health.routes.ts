@@ -2,7 +2,7 @@ import * as contract from '@marsad/contract/http/health'
 import { getOwnMetrics } from '@marsad/contract/http/unlisted'
 import type { Registry } from 'prom-client'
 import type { App, Service } from '../../../platform/context.ts'
-import { drainOf } from '../../../platform/batches.ts'
+import { drainOf } from '../../../platform/drain.ts'
 import { serve } from '../../../platform/serve.ts'
 import { createReadiness } from './check-engines.ts'
 

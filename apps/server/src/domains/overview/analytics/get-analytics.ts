@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { type Figure, timesOf, type Window, windowFor } from '../../metrics/index.ts'
 import { fillingPartitions, fleetLines, meanByDevice, reportedByDevice } from './analytics.series.ts'
 import { type Enrolled, listEnrolled } from './analytics.store.ts'
@@ -54,7 +54,7 @@ const shown = 10
 const shownAvailability = 50
 
 /** What looks back on days may be a minute old. */
-const keep = perService(() => createKept<Analytics>({ freshMs: 30_000, staleMs: 270_000, most: 200 }))
+const keep = perService(() => createCache<Analytics>({ freshMs: 30_000, staleMs: 270_000, most: 200 }))
 
 export const getAnalytics = (ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> =>
   keep(ctx)(`${ctx.caller.workspaceId} ${range}`, () => makeAnalytics(ctx, range))

@@ -3,7 +3,7 @@ import type { SparklineQuery, Sparklines } from '@marsad/contract/http/devices'
 import type { FleetSummary } from '@marsad/contract/http/fleet'
 import type { Victoria } from '../../../engines/victoria.ts'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
-import { createKept } from '../../../platform/kept.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { countDevices } from '../../devices/index.ts'
 import { timesOf, windowFor } from '../../metrics/index.ts'
 import {
@@ -54,7 +54,7 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
 
 type Samples = Awaited<ReturnType<typeof readSamples>>
 
-const keep = perService(() => createKept<Samples>({ freshMs: 5000, staleMs: 25_000, most: 100 }))
+const keep = perService(() => createCache<Samples>({ freshMs: 5000, staleMs: 25_000, most: 100 }))
 
 async function readSamples(ctx: WorkspaceCtx, workspaceId: string) {
   const { victoria } = ctx.engines
@@ -106,9 +106,9 @@ type Snapshot = { atSeconds: number; values: ReadonlyMap<string, number> }
 type Wanted = { workspaceId: string; figure: OrderFigure; atSeconds?: number | undefined }
 
 const snapshotsOf = perService(() => ({
-  newest: createKept<Snapshot>({ freshMs: 5000, staleMs: 25_000, most: 100 }),
+  newest: createCache<Snapshot>({ freshMs: 5000, staleMs: 25_000, most: 100 }),
   // Whoever turns pages does so within minutes, and what is past does not change.
-  past: createKept<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
+  past: createCache<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
 }))
 
 /** A figure of all devices of a workspace: the newest, or as it was at a moment. */

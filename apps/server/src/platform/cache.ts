@@ -6,7 +6,7 @@ type Read<Value> = () => Promise<Value>
  * Keeps what was read, by a key. Within `freshMs` everybody gets the same; for `staleMs` more they still get it at
  * once, while the first of them has it read anew. Who comes later waits, together with whoever else does.
  */
-export function createKept<Value>({
+export function createCache<Value>({
   freshMs,
   staleMs,
   most,
