@@ -371,7 +371,7 @@ MARSAD_OBJECTS_PATH="$data/objects"
 # Whoever loses this key loses what it encrypts: keep a copy with your backups.
 MARSAD_SECRET="$secret"
 MARSAD_INTERNAL_SECRET="$internal_secret"
-# People come in by invitation; "open" lets strangers make workspaces of their own.
+# People come in by invitation; "open" lets outsiders make workspaces of their own.
 MARSAD_REGISTRATION="closed"
 # Without a mail server invitations and alerts reach nobody's mailbox.
 #MARSAD_SMTP_URL="smtps://user:password@mail.example.org"

@@ -1,5 +1,5 @@
 const day = 86_400_000
-const keptDays = 85
+const storedDays = 85
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Sydney', 'America/Santiago', 'Africa/Cairo']
 
@@ -8,7 +8,7 @@ export function findClockChange(now = Date.now()) {
   return zones
     .flatMap((timeZone) => {
       const offset = offsetIn(timeZone)
-      for (let days = 1; days < keptDays; days += 1) {
+      for (let days = 1; days < storedDays; days += 1) {
         const [from, to] = [now - (days + 1) * day, now - days * day]
         if (offset(from) !== offset(to)) return [{ timeZone, at: bisect(offset, from, to) }]
       }

@@ -44,7 +44,8 @@ async function measure(driver: string, settings: Record<string, string>) {
 
     await page.locator('input[type=file]').first().setInputFiles(path)
     await uploadedTo(page, 25)
-    await product.crash()
+    await product.kill()
+    await product.restart()
     await uploadedTo(page, 50)
     await page.reload()
     const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
 const waiting = ['monitors.spec.ts', 'real-breach.spec.ts']
+// It measures how soon dozens of open pages notice that their server is gone, and wants the machine for itself.
+const alone = ['lost-server.spec.ts']
 // On two cores: a good part of a test is waiting too, for a mail or a machine's next report.
 const looking = 3
 
@@ -10,7 +12,8 @@ export default defineConfig({
   // What waits for minutes for other machines begins first, and takes no turn from the rest, which is done meanwhile.
   projects: [
     { name: 'waiting', testMatch: waiting, workers: waiting.length },
-    { name: 'looking', testIgnore: waiting, workers: looking },
+    { name: 'looking', testIgnore: [...waiting, ...alone], workers: looking },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['waiting', 'looking'] },
   ],
   globalSetup: './global-setup.ts',
   // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.

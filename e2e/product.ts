@@ -44,9 +44,13 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     internalSecret: engines.internalSecret,
     databaseUrl: env.MARSAD_DATABASE_OWNER_URL,
     serverPid: () => server.pid,
-    /** The server dies in the middle of whatever it does, and is started again at the same address. */
-    async crash() {
-      await end(server, 'SIGKILL')
+    /** What the operator types into the terminal of the server. */
+    marsad: (...args: string[]) =>
+      execFileSync(process.execPath, ['apps/server/src/marsad.ts', ...args], { cwd: root, env }).toString(),
+    /** The server dies in the middle of whatever it does. */
+    kill: () => end(server, 'SIGKILL'),
+    /** Starts it again at the same address, after it was killed. */
+    async restart() {
       server = await startServer(url, env)
     },
     async stop() {
@@ -67,7 +71,9 @@ export function migrate(engines: EngineAddresses, database: string) {
 }
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  // The server ends with the process that tests it, even if that is killed.
+  const args = ['--pdeathsig', 'TERM', process.execPath, 'apps/server/src/main.ts']
+  const server = spawn('setpriv', args, { cwd: root, env, stdio: 'inherit' })
   const failed = once(server, 'close').then(() => Promise.reject(new Error('The server did not start')))
   await Promise.race([serves(url), failed])
   failed.catch(() => undefined)

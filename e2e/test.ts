@@ -17,7 +17,7 @@ interface Fixtures {
   email: string
   /** Somebody who registered and verified their address, and is signed in nowhere. */
   person: Person
-  /** An install of the test's own without any account, closed to strangers. */
+  /** An install of the test's own without any account, closed to outsiders. */
   emptyProduct: Product
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface Scene {
   name: string
   path: string
-  /** A stranger sees it too. */
+  /** An outsider sees it too. */
   isPublic?: boolean
   /** Nothing to see where nothing has happened. */
   isFilledOnly?: boolean
@@ -49,6 +49,7 @@ export const scenesOf = (ids: Ids): Scene[] => [
     isPublic: publicPages.includes(page),
     isFilledOnly: page.includes('$') || publicPages.includes(page),
   })),
+  { name: 'wall', path: '/?wall=true', isFilledOnly: true },
   { name: 'nowhere', path: '/nowhere', isFilledOnly: true },
   { name: 'servers-id-live', path: `/servers/${ids.device}?range=live`, isFilledOnly: true, open: watchLive },
   ...['processes', 'usb', 'security', 'applications', 'alerts', 'timeline'].map((tab) => ({

@@ -49,7 +49,7 @@ for (const [locale, direction] of [
     ['first', paths.slice(0, middle)],
     ['other', paths.slice(middle)],
   ] as const) {
-    test(`C1 C2 C11 the ${part} pages open in ${locale}, break no accessibility rule and fit 360 pixels`, async ({
+    test(`the ${part} pages open in ${locale}, break no accessibility rule and fit 360 pixels [C1 C2 C11]`, async ({
       page,
     }) => {
       test.setTimeout(300_000)

@@ -5,7 +5,7 @@ import { violations } from '../violations.ts'
 const modes = ['login', 'register', 'verify', 'forgot', 'reset']
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`A18 no mode of /auth breaks an accessibility rule in ${locale}, with its complaints shown`, async ({
+  test(`no mode of /auth breaks an accessibility rule in ${locale}, with its complaints shown [A18]`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 
   signedInTest(
-    `B5 no dialog of the profile breaks an accessibility rule in ${locale}`,
+    `no dialog of the profile breaks an accessibility rule in ${locale} [B5]`,
     async ({ page, owner }) => {
       signedInTest.setTimeout(120_000)
       await page.goto(withLocale(locale, '/profile#edit'))

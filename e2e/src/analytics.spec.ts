@@ -38,7 +38,7 @@ const withWeeks = (page: Page, deviceId: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('D12 the analysis says what the API says of each period, and exports it', async ({ page, fleet }) => {
+test('the analysis says what the API says of each period, and exports it [D12]', async ({ page, fleet }) => {
   const truth = await fleet.get('/api/analytics?range=24h', Analytics)
   await page.goto('/analytics')
   for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload'])
@@ -54,6 +54,13 @@ test('D12 the analysis says what the API says of each period, and exports it', a
       await expect(rows.nth(index)).toContainText(name)
       await expect(rows.nth(index).getByRole('meter')).toHaveAttribute('aria-valuetext', percent(cpuRatio))
     }
+  }
+
+  for (const range of ['7d', '30d'] as const) {
+    const asked = page.waitForResponse((one) => one.url().includes(`/api/analytics?range=${range}`))
+    await page.getByRole('radio', { name: range }).check({ force: true })
+    await expect(page).toHaveURL(`/analytics?range=${range}`)
+    expect((await asked).status()).toBe(200)
   }
 
   await page.getByRole('radio', { name: '90d' }).check({ force: true })
@@ -102,7 +109,7 @@ const weeks = {
 } as const
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D12 changes, forecasts and confidence are told in words, accessibly and on a phone in ${locale}`, async ({
+  test(`changes, forecasts and confidence are told in words, accessibly and on a phone in ${locale} [D12]`, async ({
     page,
     fleet,
   }) => {
@@ -116,7 +123,25 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('D8 D12 what fails says so in its own place and comes back on request', async ({ page, fleet }) => {
+test('thirty days are compared with the thirty before, and so is every figure of them [D12]', async ({
+  page,
+  fleet,
+}) => {
+  await withWeeks(page, fleet.online)
+  await page.goto('/analytics?range=30d')
+  await expect(page.getByRole('radio', { name: '30d' })).toBeChecked()
+  for (const words of [
+    '3 points above the 30 days before',
+    '1 point below the 30 days before',
+    '50% more than in the 30 days before',
+    'Disk full in 11 days',
+    '97.31%',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expect(chart(page, 'CPU')).toContainText('43%')
+})
+
+test('what fails says so in its own place and comes back on request [D8 D12]', async ({ page, fleet }) => {
   expect(fleet.ids.length).toBeGreaterThan(0)
   await answerWith(page, '/api/analytics?*', 503, failure('engine.unavailable', 'Not now'))
   await page.goto('/analytics')
@@ -127,7 +152,7 @@ test('D8 D12 what fails says so in its own place and comes back on request', asy
   await expect(chart(page, 'CPU').locator('canvas')).toBeVisible()
 })
 
-guestTest('D12 an empty workspace has nothing to analyse yet', async ({ page, person }) => {
+guestTest('an empty workspace has nothing to analyse yet [D12]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/analytics')
   await expect(page.getByText('Nothing to analyse yet')).toBeVisible()

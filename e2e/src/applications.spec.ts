@@ -12,7 +12,7 @@ const words = {
     failed: 'Failed to load applications',
     empty: 'No application data available',
     absent: {
-      unsupported: 'This machine has nothing to tell here',
+      unsupported: 'Not available on this machine',
       no_permission: 'The agent may not read this',
       failed: 'The agent could not read this',
     },
@@ -33,7 +33,7 @@ const rowsOf = (page: Page, name: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('E5 applications are filtered by type, and fifty at a time are loaded until none remain', async ({
+test('applications are filtered by type, and fifty at a time are loaded until none remain [E5]', async ({
   page,
   fleet,
 }) => {
@@ -70,7 +70,7 @@ test('E5 applications are filtered by type, and fifty at a time are loaded until
   await expect(rows.first()).toContainText('aaa-fresh')
 })
 
-test('E6 an application tells its name, vendor, version, date, place, category and type', async ({
+test('an application tells its name, vendor, version, date, place, category and type [E6]', async ({
   page,
   fleet,
 }) => {
@@ -106,7 +106,7 @@ test('E6 an application tells its name, vendor, version, date, place, category a
   }
 })
 
-test('E6 who in the fleet still has an old version', async ({ page, fleet }) => {
+test('who in the fleet still has an old version [E6]', async ({ page, fleet }) => {
   const [, , first = '', second = '', third = ''] = fleet.ids
   await fleet.alter(first, { act: 'install', name: 'marsad-probe', version: '3.0.9' })
   await fleet.alter(second, { act: 'install', name: 'marsad-probe', version: '3.0.9' })
@@ -132,7 +132,7 @@ test('E6 who in the fleet still has an old version', async ({ page, fleet }) => 
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D8 E5 applications fail, are empty and are absent in their own words in ${locale}`, async ({
+  test(`applications fail, are empty and are absent in their own words in ${locale} [D8 E5]`, async ({
     page,
     fleet,
   }) => {
@@ -159,7 +159,7 @@ for (const locale of ['en', 'ar'] as const) {
     }
   })
 
-  test(`E5 E6 applications hold their shape against hostile names, break no rule and fit a phone in ${locale}`, async ({
+  test(`applications hold their shape against hostile names, break no rule and fit a phone in ${locale} [E5 E6]`, async ({
     page,
     fleet,
   }) => {

@@ -7,7 +7,7 @@ const password = 'lantern orbit velvet 29'
 const toArabicDigits = (code: string) =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
-test('A2 A7 A9 A10 A15 A18 A19 B2 B5 the whole way in Arabic', async ({ page, inbox, email }) => {
+test('the whole way in Arabic [A2 A7 A9 A10 A15 A18 A19 B2 B5]', async ({ page, inbox, email }) => {
   test.setTimeout(120_000)
   const signIn = async () => {
     await page.getByLabel('البريد الإلكتروني').fill(email)
@@ -71,7 +71,7 @@ test('A2 A7 A9 A10 A15 A18 A19 B2 B5 the whole way in Arabic', async ({ page, in
   await expect(page).toHaveURL('/ar')
 })
 
-test('A4 A10 A12 A13 the failures of the door have their Arabic words', async ({ page, email }) => {
+test('the failures of the door have their Arabic words [A4 A10 A12 A13]', async ({ page, email }) => {
   await page.goto('/ar/auth')
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('not the password')
@@ -91,7 +91,7 @@ test('A4 A10 A12 A13 the failures of the door have their Arabic words', async ({
   await expect(toastWith(page, 'انتظر قليلًا قبل طلب استعادة أخرى لكلمة المرور.')).toBeVisible()
 })
 
-ownTest('C11 the six plural forms of Arabic are read where something is counted', async ({ page }) => {
+ownTest('the six plural forms of Arabic are read where something is counted [C11]', async ({ page }) => {
   const forms = {
     0: 'لم يبقَ أي رمز استرداد',
     1: 'بقي رمز استرداد واحد',

@@ -1,3 +1,4 @@
+import { ProcessList } from '@marsad/contract/agent/facts'
 import { usualLimits } from '@marsad/contract/device-limits'
 import { Device } from '@marsad/contract/http/devices'
 import { withLocale } from '@marsad/contract/pages'
@@ -13,19 +14,27 @@ interface Line {
 }
 interface Parts {
   partitions: { mountpoint: string; usedBytes: number; freeBytes: number; totalBytes: number }[]
-  interfaces: { interface: string; isUp: boolean; packetsReceived: number; packetsSent: number }[]
+  interfaces: {
+    interface: string
+    isUp: boolean
+    receiveBytesPerSecond: number
+    transmitBytesPerSecond: number
+    packetsReceived: number
+    packetsSent: number
+  }[]
 }
 
 /** What the page was told by a call. */
-const told = async (page: Page, path: string) => {
+const openedText = async (page: Page, path: string) => {
   const response = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith(path) && one.ok())
   return response.json()
 }
 const panel = (page: Page, name: string) => page.getByRole('figure', { name })
-const newest = (lines: Line[], isIt: (labels: Line['labels']) => boolean) =>
+const valuesOf = (lines: Line[], of: string, isIt: (labels: Line['labels']) => boolean) =>
   lines
-    .find(({ labels, statistic }) => statistic === 'average' && isIt(labels))
-    ?.values.findLast((value) => value !== null) ?? 0
+    .find(({ labels, statistic }) => statistic === of && isIt(labels))
+    ?.values.filter((value) => value !== null) ?? []
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const count = (value: number, digits = 0) =>
   new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
 const size = (bytes: number) => {
@@ -33,16 +42,24 @@ const size = (bytes: number) => {
   return `${count(value, value < 100 ? 1 : 0)}\u00a0${unit}`
 }
 
+/** Powers of ten, as links are counted; one digit below a hundred. */
+const rate = (bytes: number) => {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const power = units.findIndex((_, n) => bytes / 1000 ** n < 999.5 || n === units.length - 1)
+  const amount = bytes / 1000 ** power
+  return `${count(amount, power === 0 || amount >= 100 ? 0 : 1)}\u00a0${units[power]}/s`
+}
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('D2 D3 D4 the overview says what the API says', async ({ page, fleet }) => {
+test('the overview says what the API says [D2 D3 D4]', async ({ page, fleet }) => {
   const { online } = fleet
   const answers = Promise.all([
-    told(page, `${online}/charts/cpu`),
-    told(page, `${online}/charts/memory`),
-    told(page, `${online}/charts/cores`),
-    told(page, `${online}/parts`),
-    told(page, `${online}/host`),
+    openedText(page, `${online}/charts/cpu`),
+    openedText(page, `${online}/charts/memory`),
+    openedText(page, `${online}/charts/cores`),
+    openedText(page, `${online}/parts`),
+    openedText(page, `${online}/host`),
   ])
   await page.goto(`/servers/${online}`)
   const [cpu, memory, cores, parts, host] = (await answers) as [
@@ -52,14 +69,25 @@ test('D2 D3 D4 the overview says what the API says', async ({ page, fleet }) => 
     Parts,
     { host: { cpuModel: string } },
   ]
+  const busy = (of: string) => valuesOf(cpu.lines, of, ({ state }) => !state)
   await expect(panel(page, 'CPU')).toContainText(
-    `${Math.round(100 * newest(cpu.lines, ({ state }) => !state))}%`,
+    `average ${Math.round(100 * mean(busy('average')))}% · max ${Math.round(100 * Math.max(...busy('maximum')))}%`,
   )
-  const inState = (wanted: string) => size(newest(memory.lines, ({ state }) => state === wanted))
+  const inState = (wanted: string) =>
+    size(mean(valuesOf(memory.lines, 'average', ({ state }) => state === wanted)))
   await expect(panel(page, 'Memory')).toContainText(
-    `${inState('used')} used · ${inState('free')} free · ${inState('limit')} total`,
+    `average ${inState('used')} used · ${inState('free')} free · ${inState('limit')} total`,
   )
-  await expect(page.getByRole('img', { name: /^Core \d+$/ })).toHaveCount(cores.lines.length)
+  const drawn = page.getByRole('img', { name: /^Core \d+$/ })
+  const ofCores = cores.lines.filter(({ statistic }) => statistic === 'average')
+  await expect(drawn).toHaveCount(ofCores.length)
+  for (const { labels, values } of ofCores) {
+    const shown = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(`Core ${labels['cpu']}`, { exact: true }) })
+    const known = values.filter((value) => value !== null)
+    await expect(shown).toContainText(`${Math.round(100 * mean(known))}%`)
+  }
   const rows = page.getByRole('table', { name: 'Partitions' }).locator('tbody tr')
   await expect(rows).toHaveCount(parts.partitions.length)
   for (const [index, { mountpoint, usedBytes, totalBytes }] of parts.partitions.entries()) {
@@ -120,23 +148,27 @@ test('live, the seconds arrive by themselves', async ({ page, fleet }) => {
   await expect.poll(end).toBeGreaterThanOrEqual(before + 3)
 })
 
-test('D5 the network tab lists each interface', async ({ page, fleet }) => {
-  const answer = told(page, `${fleet.online}/parts`)
+test('the network tab lists each interface [D5]', async ({ page, fleet }) => {
+  const answer = openedText(page, `${fleet.online}/parts`)
   await page.goto(`/servers/${fleet.online}?tab=network`)
   const { interfaces } = (await answer) as Parts
   const rows = page.getByRole('table', { name: 'Interfaces' }).locator('tbody tr')
   await expect(rows).toHaveCount(interfaces.length)
   for (const [index, one] of interfaces.entries()) {
-    await expect(rows.nth(index)).toContainText(one.interface)
-    await expect(rows.nth(index)).toContainText(one.isUp ? 'Active' : 'Inactive')
-    await expect(rows.nth(index)).toContainText(count(one.packetsReceived))
-    await expect(rows.nth(index)).toContainText(count(one.packetsSent))
+    await expect(rows.nth(index).locator('td')).toHaveText([
+      one.interface,
+      one.isUp ? 'Active' : 'Inactive',
+      rate(one.receiveBytesPerSecond),
+      rate(one.transmitBytesPerSecond),
+      count(one.packetsReceived),
+      count(one.packetsSent),
+    ])
   }
   await expect(panel(page, 'Network').getByRole('slider')).toBeVisible()
   await expect(panel(page, 'Packets').getByRole('slider')).toBeVisible()
 })
 
-test('D6 processes are read live, filtered and sorted; an offline device says so', async ({
+test('processes are read live, filtered and sorted; an offline device says so [D6]', async ({
   page,
   fleet,
 }) => {
@@ -154,8 +186,59 @@ test('D6 processes are read live, filtered and sorted; an offline device says so
   await expect(page.getByText('This device is not connected right now')).toBeVisible()
 })
 
-test('D7 the host tab has every fact', async ({ page, fleet }) => {
-  const answer = told(page, `${fleet.online}/host`)
+test('each process is listed with name, pid, user, status, CPU and memory as it was told [D6]', async ({
+  page,
+  fleet,
+}) => {
+  const answer = openedText(page, `${fleet.online}/processes`)
+  await page.goto(`/servers/${fleet.online}?tab=processes`)
+  const { processes } = ProcessList.parse(await answer)
+  await page.getByRole('button', { name: 'Pause refreshing' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'PID', 'User', 'Status', 'CPU', 'Memory'])
+  const rows = page.getByRole('table', { name: 'Processes' }).locator('tbody tr')
+  await expect(rows.nth(5)).toBeVisible()
+  const told = new Map(processes.map((one) => [String(one.pid), one]))
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
+  )
+  const compared = shown.flatMap((cells) => {
+    const one = told.get(cells[1] ?? '')
+    return one ? [{ cells, one }] : []
+  })
+  expect(compared.length).toBeGreaterThan(5)
+  for (const { cells, one } of compared) {
+    expect([cells[0], cells[2], cells[3]?.toLowerCase()]).toEqual([one.name, one.user, one.status])
+    expect(cells[4]).toMatch(/^[\d.]+%$/)
+    expect(cells[5]).toMatch(/^[\d.,]+\s(B|KB|MB|GB)$/)
+  }
+})
+
+for (const [locale, cpu, memory] of [
+  ['en', 'CPU', 'Memory'],
+  ['ar', 'المعالج', 'الذاكرة'],
+] as const) {
+  test(`a phone shows CPU and memory of each process without scrolling sideways, in ${locale} [D6]`, async ({
+    page,
+    fleet,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(withLocale(locale, `/servers/${fleet.online}?tab=processes`))
+    const table = page.locator('main table').last()
+    await expect(table.locator('tbody tr').nth(5)).toBeVisible()
+    for (const name of [cpu, memory]) {
+      const header = table.getByRole('columnheader', { name, exact: true })
+      const box = await header.boundingBox()
+      expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    }
+    const figures = await table.locator('tbody tr').first().locator('td').allInnerTexts()
+    expect(figures[1]).toMatch(/\d/)
+    expect(figures[2]).toMatch(/\d/)
+  })
+}
+
+test('the host tab has every fact [D7]', async ({ page, fleet }) => {
+  const answer = openedText(page, `${fleet.online}/host`)
   await page.goto(`/servers/${fleet.online}?tab=host`)
   const { host } = (await answer) as { host: Record<string, unknown> }
   const facts = page.getByRole('tabpanel')
@@ -165,10 +248,16 @@ test('D7 the host tab has every fact', async ({ page, fleet }) => {
     await expect(facts).toContainText(String(host[fact]))
 })
 
-test('D1 an offline device shows what it said last and when', async ({ page, fleet }) => {
+test('an offline device shows what it said last and when [D1]', async ({ page, fleet }) => {
   await page.goto(`/servers/${fleet.offline}`)
   await expect(page.getByText('This device is offline')).toBeVisible()
-  await expect(page.getByText(/Last seen \d+ min\. ago/)).toBeVisible()
+  await expect(page.getByText(/Last reported .+\. Showing data up to then\. \(\d+ min\. ago\)/)).toBeVisible()
+  for (const title of ['CPU', 'Memory']) {
+    await expect(panel(page, title).locator('canvas')).toBeVisible()
+    await expect(
+      panel(page, title).getByText('No', { exact: false }).filter({ hasText: 'data available' }),
+    ).toHaveCount(0)
+  }
   await expect(page.getByRole('table', { name: 'Partitions' }).getByRole('meter').first()).toBeVisible()
   await page.goto(`/servers/${fleet.pending}`)
   await expect(page.getByText('Waiting for the first report')).toBeVisible()
@@ -208,7 +297,7 @@ test('an old agent is told on the dashboard, found in the list, and updated by o
   await expect(command).toBeHidden()
 })
 
-test('D8 each part fails and is empty in its own words', async ({ page, fleet }) => {
+test('each part fails and is empty in its own words [D8]', async ({ page, fleet }) => {
   const away = failure('engine.unavailable', 'No')
   for (const chart of ['cpu', 'memory', 'disk_io', 'network'])
     await answerWith(page, `/charts/${chart}?**`, 500, away)
@@ -268,14 +357,28 @@ test('the limits of a device colour its meters and stand in its charts', async (
   expect((await fleet.get(path, Device)).limits).toEqual(usualLimits)
 })
 
-test('a device is renamed, tagged and removed', async ({ page, fleet }) => {
+test('a device is renamed, tagged, located and removed', async ({ page, fleet }) => {
   const id = fleet.ids.at(-1) ?? ''
   await page.goto(`/servers/${id}?tab=settings`)
   await page.getByLabel('Name', { exact: true }).fill('the last of them')
   await page.getByLabel('Tags').fill('eu، db')
+  await page.getByLabel('Location').fill('Berlin')
   await saveOf(page, 'Tags').click()
   await expect(page.getByRole('heading', { level: 1, name: 'the last of them' })).toBeVisible()
-  expect(await fleet.get(`/api/devices/${id}`, Device)).toMatchObject({ tags: ['eu', 'db'] })
+  expect(await fleet.get(`/api/devices/${id}`, Device)).toMatchObject({
+    tags: ['eu', 'db'],
+    location: 'Berlin',
+  })
+
+  await page.goto('/servers')
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Berlin (1)')
+  await expect(page).toHaveURL('/servers?location=Berlin')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Location' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Location' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Berlin' })).toBeVisible()
+  await page.goto(`/servers/${id}?tab=settings`)
 
   await page.getByRole('button', { name: 'Remove device' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -286,7 +389,7 @@ test('a device is renamed, tagged and removed', async ({ page, fleet }) => {
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D10 no tab breaks an accessibility rule in ${locale}, and each fits a phone`, async ({
+  test(`no tab breaks an accessibility rule in ${locale}, and each fits a phone [D10]`, async ({
     page,
     fleet,
   }) => {

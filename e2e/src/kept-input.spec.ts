@@ -148,3 +148,48 @@ test('a file is uploaded on plain http, at an address of the own network', async
   })
   await expect(page.getByRole('link', { name: 'plain.txt' })).toBeVisible()
 })
+
+test('an invitation keeps what was typed and the link that was made while the other way is looked at', async ({
+  page,
+}) => {
+  await page.goto('/team#invite-by-email')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('E-mail address').fill('sara@example.com')
+  await dialog.getByRole('tab', { name: 'By link' }).click()
+  await dialog.getByRole('tab', { name: 'By e-mail' }).click()
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue('sara@example.com')
+
+  await dialog.getByRole('tab', { name: 'By link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByLabel('Invitation link')).toHaveValue(/#token=/)
+  // It is shown once: nothing on the dialog leads away from it but its own button and the cross.
+  await expect(dialog.getByRole('tab')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('what is typed into the settings of a workspace outlives a change by somebody else, and reverts none', async ({
+  page,
+  product,
+  person,
+}) => {
+  const token = await tokenOf(product, person)
+  const change = (body: object) => callAs(product, token, 'PATCH', '/api/workspace', body)
+  await change({ timeZone: 'Asia/Riyadh' })
+  await page.goto('/settings/workspace')
+  const name = page.getByRole('main').getByLabel('Name', { exact: true })
+  await name.fill('Harbour')
+  await change({ timeZone: 'Europe/Berlin' })
+  // Coming back to the page asks again for what is older than ten seconds.
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/workspace'))
+  await page.waitForTimeout(10_500)
+  await page.evaluate("void window.dispatchEvent(new Event('visibilitychange'))")
+  await asked
+  await expect(page.getByRole('combobox', { name: 'Time zone of its reports' })).toHaveValue(/Berlin/)
+  await expect(name).toHaveValue('Harbour')
+  await change({ showsCommands: true })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Workspace saved')).toBeVisible()
+  const { answer } = await callAs(product, token, 'GET', '/api/workspace')
+  expect(answer).toMatchObject({ name: 'Harbour', timeZone: 'Europe/Berlin', showsCommands: true })
+})

@@ -47,7 +47,7 @@ test('the palette switches theme and language', async ({ page }) => {
   await expect(page).toHaveURL('/ar')
 })
 
-test('B6 the account menu opens, moves and closes by keyboard', async ({ page }) => {
+test('the account menu opens, moves and closes by keyboard [B6]', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Open account menu' })
   await button.focus()

@@ -101,7 +101,7 @@ async function fallSilent({ databaseUrl }: Product, id: string) {
   )
 }
 
-test('D13 a check of each kind is added, goes up by itself, goes down with its reason and recovers, in both languages', async ({
+test('a check of each kind is added, goes up by itself, goes down with its reason and recovers, in both languages [D13]', async ({
   page,
   product,
   services,
@@ -200,7 +200,15 @@ test('D13 a check of each kind is added, goes up by itself, goes down with its r
   const incidents = card.getByRole('listitem')
   await expect(incidents).toContainText(en.failed, { timeout: 90_000 })
   await page.goto('/ar/alerts')
-  await expect(page.getByRole('row').filter({ hasText: ar.failed })).toContainText('Database')
+  const raised = page.getByRole('row').filter({ hasText: ar.failed })
+  await expect(raised).toContainText('Database')
+  // Its alert shows what the checks found, and who sees it.
+  await raised.getByRole('link').first().click()
+  await expect(page.getByRole('table', { name: 'آخر النتائج' }).getByRole('row').nth(1)).toContainText(
+    'رفض الاتصال',
+  )
+  await expect(page.getByRole('figure', { name: 'زمن الاستجابة' })).toBeVisible()
+  await expect(page.getByText('لا تعرض أي صفحة حالة هذه المراقبة.')).toBeVisible()
   await services.service.start()
   await open('Database')
   await checkNow(page, 'en', true)

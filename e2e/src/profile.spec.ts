@@ -1,10 +1,12 @@
 import { authenticatorCode, nextAuthenticatorCode } from '../authenticator.ts'
 import { picture } from '../picture.ts'
+import { tokenOf } from '../people.ts'
 import { administer } from '../product.ts'
 import { fillLogin, logOut, signIn, storedSession, toastWith } from '../screens.ts'
+import { callAs } from '../team.ts'
 import { expect, test } from '../test.ts'
 
-test('B1 B5 the profile is shown, edited, and re-stored', async ({ page, person }) => {
+test('the profile is shown, edited, and re-stored [B1 B5]', async ({ page, person }) => {
   await signIn(page, person)
   await page.getByRole('button', { name: 'Open account menu' }).click()
   await page.getByRole('menuitem', { name: 'Edit profile' }).click()
@@ -19,7 +21,7 @@ test('B1 B5 the profile is shown, edited, and re-stored', async ({ page, person 
   expect(JSON.parse(stored['profile'] ?? '')).toMatchObject({ firstName: 'Leila', jobTitle: 'Site engineer' })
 })
 
-test('B2 a picture is cropped, uploaded, shown and re-stored', async ({ page, person }) => {
+test('a picture is cropped, uploaded, shown and re-stored [B2]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -45,7 +47,7 @@ test('B2 a picture is cropped, uploaded, shown and re-stored', async ({ page, pe
   })
 })
 
-test('B2 a file that is not a picture is refused before it is sent', async ({ page, person }) => {
+test('a file that is not a picture is refused before it is sent [B2]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -56,7 +58,37 @@ test('B2 a file that is not a picture is refused before it is sent', async ({ pa
   await expect(page.getByText('This file is not a picture we can read.')).toBeVisible()
 })
 
-test('B3 B4 stats and sign-in history show what happened', async ({ page, person }) => {
+test('the figures of the profile follow what the person does [B3]', async ({ page, person, product }) => {
+  const token = await tokenOf(product, person)
+  const ticket = { title: 'The lamp is out', description: 'Dark', category: 'bug' }
+  for (const title of ['One', 'Two', 'Three'])
+    await callAs(product, token, 'POST', '/api/tickets', { ...ticket, title, assignedTo: person.email })
+  await signIn(page, person)
+  await page.goto('/storage')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') })
+  await expect(toastWith(page, 'File uploaded')).toBeVisible()
+  await page.goto('/profile')
+  const figures = page.locator('section').filter({ hasText: 'Your figures' })
+  const figure = (name: string) =>
+    figures
+      .locator('div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .last()
+      .locator('dd')
+  await expect(figure('Devices watched')).toHaveText('0')
+  await expect(figure('Open tickets')).toHaveText('3')
+  await expect(figure('Alerts acknowledged')).toHaveText('0')
+  await expect(figure('Files stored')).toHaveText('1')
+  // One for the token, one in the browser.
+  await expect(figure('Sign-ins in 30 days')).toHaveText('2')
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
+  await expect(figure('Member since')).toHaveText(today)
+})
+
+test('stats and sign-in history show what happened [B3 B4]', async ({ page, person }) => {
   await page.goto('/auth')
   await fillLogin(page, { ...person, password: 'not the password' })
   await expect(toastWith(page, 'Email or password is incorrect.')).toBeVisible()
@@ -81,7 +113,7 @@ test('B3 B4 stats and sign-in history show what happened', async ({ page, person
   await expect(rows.nth(2)).toContainText('Wrong password')
 })
 
-test('B5 another session is ended from here, and all of them at once', async ({
+test('another session is ended from here, and all of them at once [B5]', async ({
   page,
   browser,
   person,
@@ -109,7 +141,7 @@ test('B5 another session is ended from here, and all of them at once', async ({
   await other.close()
 })
 
-test('B5 the password is changed by who knows the current one', async ({ page, person }) => {
+test('the password is changed by who knows the current one [B5]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -129,7 +161,7 @@ test('B5 the password is changed by who knows the current one', async ({ page, p
   await expect(page).toHaveURL('/')
 })
 
-test('B5 two-factor sign-in is turned on, asked for, and turned off', async ({ page, person }) => {
+test('two-factor sign-in is turned on, asked for, and turned off [B5]', async ({ page, person }) => {
   test.setTimeout(120_000)
   await signIn(page, person)
   await page.goto('/profile')

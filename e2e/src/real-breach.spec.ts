@@ -10,14 +10,14 @@ import { expect, signedInTest as test } from '../test.ts'
 import { isSigned, startReceiver } from '../webhook-receiver.ts'
 
 /** What a program reads of a webhook. */
-interface Told {
+interface Notification {
   type: string
   data: { alert?: Pick<Alert, 'id' | 'source' | 'subject' | 'resolved'> }
 }
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('F1 F2 a busy processor, a full disk and a stopped agent on this machine are told with their reasons, and the latter two end by themselves', async ({
+test('a busy processor, a full disk and a stopped agent on this machine are told with their reasons, and the latter two end by themselves [F1 F2]', async ({
   page,
   product,
   owner,
@@ -57,11 +57,11 @@ test('F1 F2 a busy processor, a full disk and a stopped agent on this machine ar
   /** Waits for a signed message to the program about a device. */
   const hear = async (type: string, deviceId: string, about: 'offline' | 'cpu' | 'disk') => {
     const message = await receiver.first(({ body }) => {
-      const { type: found, data } = JSON.parse(body) as Told
+      const { type: found, data } = JSON.parse(body) as Notification
       return found === type && data.alert?.source.id === deviceId && nameOf(data.alert) === about
     })
     expect(isSigned(String(secret), message)).toBe(true)
-    const { alert } = (JSON.parse(message.body) as Told).data
+    const { alert } = (JSON.parse(message.body) as Notification).data
     return { id: alert?.id, reason: alert?.resolved?.reason }
   }
 

@@ -16,7 +16,7 @@ async function fillRegistration(page: Page, email: string, confirmation = passwo
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
 
-test('A7 A9 A10 A19 registering leads to a six-digit code from the inbox, and to signing in', async ({
+test('registering leads to a six-digit code from the inbox, and to signing in [A7 A9 A10 A19]', async ({
   page,
   inbox,
   email,
@@ -40,7 +40,7 @@ test('A7 A9 A10 A19 registering leads to a six-digit code from the inbox, and to
   await expect(page).toHaveURL('/')
 })
 
-test('A7 a registration that fails says so and keeps what was typed', async ({ page, email }) => {
+test('a registration that fails says so and keeps what was typed [A7]', async ({ page, email }) => {
   await page.goto('/auth?mode=register')
   await fillRegistration(page, email)
   await answerWith(page, '/api/auth/register', 500, failure('server.failed', 'An unknown error occurred'))
@@ -50,7 +50,7 @@ test('A7 a registration that fails says so and keeps what was typed', async ({ p
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
 })
 
-test('A7 a password that is easy to guess is named beside its field', async ({ page, email }) => {
+test('a password that is easy to guess is named beside its field [A7]', async ({ page, email }) => {
   await page.goto('/auth?mode=register')
   await fillRegistration(page, email, 'password1234')
   await page.getByLabel('Password', { exact: true }).fill('password1234')
@@ -59,7 +59,7 @@ test('A7 a password that is easy to guess is named beside its field', async ({ p
   await expect(page.getByText('This password is too easy to guess. Add another word or two.')).toBeVisible()
 })
 
-test('A8 two passwords that differ are refused, in the field and in a toast', async ({ page, email }) => {
+test('two passwords that differ are refused, in the field and in a toast [A8]', async ({ page, email }) => {
   await page.goto('/auth?mode=register')
   await fillRegistration(page, email, 'something else entirely')
   await submit(page)
@@ -68,7 +68,7 @@ test('A8 two passwords that differ are refused, in the field and in a toast', as
   await expect(toastWith(page, words)).toBeVisible()
 })
 
-test('A7 fields say what is wrong when they are left', async ({ page }) => {
+test('fields say what is wrong when they are left [A7]', async ({ page }) => {
   await page.goto('/auth?mode=register')
   await page.getByLabel('First name').focus()
   await page.getByLabel('Email', { exact: true }).fill('not an address')
@@ -83,7 +83,7 @@ test('A7 fields say what is wrong when they are left', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Privacy policy' })).toBeVisible()
 })
 
-test('A10 a wrong code is refused; Arabic digits and pasted sentences are understood', async ({
+test('a wrong code is refused; Arabic digits and pasted sentences are understood [A10]', async ({
   page,
   inbox,
   email,
@@ -101,7 +101,7 @@ test('A10 a wrong code is refused; Arabic digits and pasted sentences are unders
   await expect(toastWith(page, 'Email verified')).toBeVisible()
 })
 
-test('A11 A19 a new code can be asked for after a countdown that survives a reload', async ({
+test('a new code can be asked for after a countdown that survives a reload [A11 A19]', async ({
   page,
   inbox,
   email,
@@ -129,7 +129,7 @@ test('A11 A19 a new code can be asked for after a countdown that survives a relo
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
 })
 
-test('A18 each mode of /auth has its own address', async ({ page }) => {
+test('each mode of /auth has its own address [A18]', async ({ page }) => {
   const modes = {
     '/auth': 'Sign in',
     '/auth?mode=register': 'Create your account',
@@ -143,7 +143,7 @@ test('A18 each mode of /auth has its own address', async ({ page }) => {
   }
 })
 
-test('A7 A18 the first person of an empty install creates the owner account', async ({
+test('the first person of an empty install creates the owner account [A7 A18]', async ({
   page,
   emptyProduct: product,
 }) => {

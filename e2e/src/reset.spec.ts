@@ -12,7 +12,11 @@ async function choose(page: Page, password: string, confirmation = password) {
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-test('A12 A13 A19 a forgotten password is reset by the link in the mail', async ({ page, person, inbox }) => {
+test('a forgotten password is reset by the link in the mail [A12 A13 A19]', async ({
+  page,
+  person,
+  inbox,
+}) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await ask(page, person.email)
@@ -33,7 +37,7 @@ test('A12 A13 A19 a forgotten password is reset by the link in the mail', async 
   await expect(page).toHaveURL('/')
 })
 
-test('A12 a reset that cannot be sent says so', async ({ page, email }) => {
+test('a reset that cannot be sent says so [A12]', async ({ page, email }) => {
   await page.goto('/auth?mode=forgot')
   await answerWith(
     page,
@@ -46,7 +50,7 @@ test('A12 a reset that cannot be sent says so', async ({ page, email }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
-test('A13 a token that is not good is refused', async ({ page }) => {
+test('a token that is not good is refused [A13]', async ({ page }) => {
   await page.goto('/auth?mode=reset')
   await page.getByLabel('Reset token').fill('not-a-token')
   await choose(page, 'copper meadow quiet 84')

@@ -14,7 +14,7 @@ const words = {
     empty: 'No security data available',
     firewall: 'Firewall',
     absent: {
-      unsupported: 'This machine has nothing to tell here',
+      unsupported: 'Not available on this machine',
       no_permission: 'The agent may not read this',
       failed: 'The agent could not read this',
     },
@@ -75,10 +75,26 @@ const facts = (text: (usual: string) => string): DeviceSecurity['security'] => (
         name: text('layla'),
         kind: 'admin',
         isEnabled: true,
+        isPasswordLocked: false,
         lastLoginAt: at,
         lastLoginFrom: text('10.0.0.9'),
       },
-      { name: `${text('guest')} `, kind: 'user', isEnabled: false, lastLoginAt: null, lastLoginFrom: '' },
+      {
+        name: text('postgres'),
+        kind: 'service',
+        isEnabled: true,
+        isPasswordLocked: true,
+        lastLoginAt: null,
+        lastLoginFrom: '',
+      },
+      {
+        name: `${text('guest')} `,
+        kind: 'user',
+        isEnabled: false,
+        isPasswordLocked: false,
+        lastLoginAt: null,
+        lastLoginFrom: '',
+      },
     ],
   },
   events: {
@@ -96,7 +112,7 @@ const telling = (page: Page, id: string, text: (usual: string) => string = (usua
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('E3 the security of a device is asked again by itself, and can be paused', async ({ page, fleet }) => {
+test('the security of a device is asked again by itself, and can be paused [E3]', async ({ page, fleet }) => {
   const [id = ''] = fleet.ids
   await page.goto('/security')
   await expect(page.getByText(words.en.prompt)).toBeVisible()
@@ -123,7 +139,7 @@ test('E3 the security of a device is asked again by itself, and can be paused', 
   await expect(card(page, 'Firewall')).toContainText('Off')
 })
 
-test('E4 firewall, antivirus, encryption, updates, accounts and events are all told', async ({
+test('firewall, antivirus, encryption, updates, accounts and events are all told [E4]', async ({
   page,
   fleet,
 }) => {
@@ -148,13 +164,15 @@ test('E4 firewall, antivirus, encryption, updates, accounts and events are all t
   const accounts = page.getByRole('table', { name: 'User accounts' }).locator('tbody tr')
   await expect(accounts.first()).toContainText('layla')
   await expect(accounts.first()).toContainText('10.0.0.9')
-  await expect(accounts.last()).toContainText('Never')
+  await expect(accounts.filter({ hasText: 'postgres' })).toContainText('Password locked')
+  await expect(accounts.filter({ hasText: 'guest' })).toContainText('Disabled')
+  await expect(accounts.last()).toContainText('No login recorded')
   const events = page.getByRole('table', { name: 'Recent security events' }).locator('tbody tr')
   for (const text of ['Failed login', 'root', '203.0.113.7', 'Bad password', 'Nov 1, 2026'])
     await expect(events).toContainText(text)
 })
 
-test('E4 what the simulated machine says of itself is what the page says', async ({ page, fleet }) => {
+test('what the simulated machine says of itself is what the page says [E4]', async ({ page, fleet }) => {
   const [, , id = ''] = fleet.ids
   const { security } = await fleet.get(`/api/devices/${id}/security?look=true`, DeviceSecurity)
   await page.goto(`/servers/${id}?tab=security`)
@@ -169,7 +187,7 @@ test('E4 what the simulated machine says of itself is what the page says', async
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D8 E3 security fails, is empty and is absent in its own words in ${locale}`, async ({
+  test(`security fails, is empty and is absent in its own words in ${locale} [D8 E3]`, async ({
     page,
     fleet,
   }) => {
@@ -200,7 +218,7 @@ for (const locale of ['en', 'ar'] as const) {
     }
   })
 
-  test(`E3 E4 security holds its shape against hostile names, breaks no rule and fits a phone in ${locale}`, async ({
+  test(`security holds its shape against hostile names, breaks no rule and fits a phone in ${locale} [E3 E4]`, async ({
     page,
     fleet,
   }) => {

@@ -31,7 +31,7 @@ const nextList = async (page: Page, act: () => Promise<unknown>) => {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('D1 D10 the list says what the API says, counts the states and filters by them', async ({ page }) => {
+test('the list says what the API says, counts the states and filters by them [D1 D10]', async ({ page }) => {
   // It asks again every few seconds, so what it shows is what it was told last.
   let list: List = { devices: [], total: 0 }
   page.on('response', async (response) => {
@@ -66,7 +66,7 @@ test('D1 D10 the list says what the API says, counts the states and filters by t
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('D10 the server sorts, pages and searches; a row leads to its device', async ({ page, fleet }) => {
+test('the server sorts, pages and searches; a row leads to its device [D10]', async ({ page, fleet }) => {
   const { total } = await fleet.get('/api/devices', DeviceList)
   await page.goto('/servers')
   await expect(page.getByText(`1–25 of ${String(total)}`)).toBeVisible()
@@ -95,7 +95,7 @@ test('D10 the server sorts, pages and searches; a row leads to its device', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'copied machine' })).toBeVisible()
 })
 
-test('D10 columns and layout stay with the account', async ({ page, browser, product, owner }) => {
+test('columns and layout stay with the account [D10]', async ({ page, browser, product, owner }) => {
   await page.goto('/servers')
   await expect(rows(page)).toHaveCount(25)
   const saved = () =>
@@ -130,7 +130,7 @@ test('D10 columns and layout stay with the account', async ({ page, browser, pro
   await third
 })
 
-test('D10 the list comes as a file', async ({ page, fleet }) => {
+test('the list comes as a file [D10]', async ({ page, fleet }) => {
   await page.goto('/servers?platform=linux')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -140,7 +140,7 @@ test('D10 the list comes as a file', async ({ page, fleet }) => {
   expect(lines).toHaveLength(total + 1)
 })
 
-test('D10 a change shows by itself, and a failure says so', async ({ page, fleet }) => {
+test('a change shows by itself, and a failure says so [D10]', async ({ page, fleet }) => {
   await page.goto('/servers?state=pending')
   await page.getByRole('combobox', { name: 'Refresh every' }).selectOption('Off')
   await expect(rows(page)).toHaveCount(1)
@@ -156,12 +156,12 @@ test('D10 a change shows by itself, and a failure says so', async ({ page, fleet
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('D10 an empty workspace leads to Add Monitor', async ({ browser, product }) => {
-  const stranger = await newPerson(product, newEmail('newcomer'))
+test('an empty workspace leads to Add Monitor [D10]', async ({ browser, product }) => {
+  const outsider = await newPerson(product, newEmail('newcomer'))
   const context = await browser.newContext({
     storageState: {
       cookies: [],
-      origins: [{ origin: product.url, localStorage: await sessionOf(product, stranger) }],
+      origins: [{ origin: product.url, localStorage: await sessionOf(product, outsider) }],
     },
   })
   const page = await context.newPage()
@@ -181,7 +181,7 @@ test('the palette finds a device by its name', async ({ page, fleet }) => {
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D10 table and cards break no accessibility rule in ${locale} and fit a phone`, async ({ page }) => {
+  test(`table and cards break no accessibility rule in ${locale} and fit a phone [D10]`, async ({ page }) => {
     await page.goto(withLocale(locale, '/servers'))
     await expect(page.locator('main tbody tr')).toHaveCount(25)
     expect(await violations(page)).toEqual([])

@@ -1,8 +1,8 @@
 import { makeViewer } from '../people.ts'
-import { answerWith, failure, signIn, toastWith } from '../screens.ts'
+import { answerWith, failure, fillLogin, signIn, toastWith } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
-test('B10 preferences apply at once, and in the next browser too', async ({
+test('preferences apply at once, and in the next browser too [B10]', async ({
   page,
   browser,
   person,
@@ -25,7 +25,7 @@ test('B10 preferences apply at once, and in the next browser too', async ({
   await other.close()
 })
 
-test('B10 the language is switched here, and the account remembers it', async ({ page, person }) => {
+test('the language is switched here, and the account remembers it [B10]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/settings/preferences')
   const saved = page.waitForRequest((request) => request.method() === 'PUT')
@@ -35,7 +35,33 @@ test('B10 the language is switched here, and the account remembers it', async ({
   expect((await saved).postDataJSON()).toEqual({ language: 'ar' })
 })
 
-test('B10 a preference that cannot be saved says so', async ({ page, person }) => {
+test('who prefers Arabic lands on Arabic pages, wherever they sign in [B10]', async ({
+  page,
+  browser,
+  person,
+  product,
+}) => {
+  await signIn(page, person)
+  await page.goto('/settings/preferences')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('main').getByRole('radio', { name: 'العربية' }).click()
+  expect((await saved).ok()).toBe(true)
+
+  const other = await browser.newPage({ baseURL: product.url })
+  await other.goto('/auth?redirect=%2Fservers')
+  await fillLogin(other, person)
+  await expect(other).toHaveURL('/ar/servers')
+  await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('الخوادم')
+  // Afterwards the page decides: who switches to English stays there.
+  await other.goto('/servers')
+  await expect(other.locator('html')).toHaveAttribute('dir', 'ltr')
+  await other.reload()
+  await expect(other).toHaveURL('/servers')
+  await other.close()
+})
+
+test('a preference that cannot be saved says so [B10]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/settings/preferences')
   const newSignIn = page.getByRole('switch', { name: 'Email me when a new browser signs in' })
@@ -48,7 +74,7 @@ test('B10 a preference that cannot be saved says so', async ({ page, person }) =
   await expect(newSignIn).toBeChecked()
 })
 
-test('B10 the workspace is renamed by its owner and only read by a viewer', async ({
+test('the workspace is renamed by its owner and only read by a viewer [B10]', async ({
   page,
   person,
   product,
@@ -70,7 +96,7 @@ test('B10 the workspace is renamed by its owner and only read by a viewer', asyn
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
 })
 
-test('B10 a workspace that cannot be loaded offers to try again', async ({ page, person }) => {
+test('a workspace that cannot be loaded offers to try again [B10]', async ({ page, person }) => {
   await signIn(page, person)
   await answerWith(page, '/api/workspace', 404, failure('resource.not_found', 'Not found'))
   await page.goto('/settings/workspace')

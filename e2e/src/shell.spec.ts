@@ -1,10 +1,12 @@
 import { isPage } from '@marsad/contract/pages'
 import { tell } from '../evaluator.ts'
+import { tokenOf } from '../people.ts'
+import { callAs } from '../team.ts'
 import { expect, ownTest, signedInTest as test, type Locator, type Page } from '../test.ts'
 
 const html = (page: Page) => page.locator('html')
 
-test('C2 the language switches without a reload, Back returns, and a cookie remembers for 365 days', async ({
+test('the language switches without a reload, Back returns, and a cookie remembers for 365 days [C2]', async ({
   page,
   context,
 }) => {
@@ -33,7 +35,7 @@ test('C2 the language switches without a reload, Back returns, and a cookie reme
   expect(days).toBeLessThanOrEqual(365)
 })
 
-test('C3 light, dark and system themes hold across a reload', async ({ page }) => {
+test('light, dark and system themes hold across a reload [C3]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const theme = page.getByRole('radiogroup', { name: 'Colour theme' })
@@ -49,7 +51,61 @@ test('C3 light, dark and system themes hold across a reload', async ({ page }) =
   await expect(html(page)).not.toHaveClass('dark')
 })
 
-test('C4 C10 the sidebar names every area, and a line names the owner', async ({ page }) => {
+interface Colour {
+  hue: number
+  saturation: number
+  lightness: number
+}
+
+/** Hue in degrees, saturation and lightness of a colour as the browser paints it. */
+async function painted(element: Locator, property: 'backgroundColor' | 'color'): Promise<Colour> {
+  await element.evaluate((node) => node.setAttribute('data-painted', ''))
+  const bytes = await element.page().evaluate<number[]>(`(() => {
+    const node = document.querySelector('[data-painted]')
+    node.removeAttribute('data-painted')
+    const context = document.createElement('canvas').getContext('2d')
+    context.fillStyle = getComputedStyle(node)['${property}']
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data]
+  })()`)
+  const [red = 0, green = 0, blue = 0] = bytes.map((part) => part / 255)
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [lightness, spread] = [(most + least) / 2, most - least]
+  if (spread === 0) return { hue: 0, saturation: 0, lightness }
+  const sectors = new Map([
+    [blue, 4 + (red - green) / spread],
+    [green, 2 + (blue - red) / spread],
+    [red, (green - blue) / spread],
+  ])
+  const hue = (60 * (sectors.get(most) ?? 0) + 360) % 360
+  return { hue, saturation: spread / (1 - Math.abs(2 * lightness - 1)), lightness }
+}
+
+test('green leads and slate is neutral, in the light and in the dark [C3]', async ({ page }) => {
+  await page.goto('/')
+  const theme = page.getByRole('radiogroup', { name: 'Colour theme' })
+  const primary = page.getByRole('banner').getByRole('link', { name: 'Add Monitor' })
+  const muted = page.getByText('© 2025 Marsad')
+  for (const [name, isDark] of [
+    ['Light', false],
+    ['Dark', true],
+  ] as const) {
+    await theme.getByRole('radio', { name }).check()
+    await expect.poll(async () => (await painted(html(page), 'backgroundColor')).lightness < 0.5).toBe(isDark)
+    const green = await painted(primary, 'backgroundColor')
+    expect(green.hue).toBeGreaterThan(120)
+    expect(green.hue).toBeLessThan(175)
+    expect(green.saturation).toBeGreaterThan(0.35)
+    const slate = await painted(muted, 'color')
+    expect(slate.hue).toBeGreaterThan(195)
+    expect(slate.hue).toBeLessThan(235)
+    expect(slate.saturation).toBeLessThan(0.35)
+    const ground = await painted(html(page), 'backgroundColor')
+    expect(isDark ? ground.lightness : 1 - ground.lightness).toBeLessThan(0.15)
+  }
+})
+
+test('the sidebar names every area, and a line names the owner [C4 C10]', async ({ page }) => {
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText([
@@ -80,11 +136,35 @@ test('C4 C10 the sidebar names every area, and a line names the owner', async ({
   await expect(nav.getByRole('link', { name: 'Servers' })).toBeVisible()
 })
 
+test('the account menu names what the specification names [B6]', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  const menu = page.getByRole('menu').first()
+  for (const name of [
+    'Profile',
+    'Edit profile',
+    'Settings',
+    'Billing',
+    'Team',
+    'Invite users',
+    'Support',
+    'Documentation',
+    'API keys',
+    'Workspaces',
+    'Log out',
+  ])
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Invite users' }).click()
+  for (const name of ['By e-mail', 'By link'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
 for (const [start, menu, invite] of [
   ['/', 'Open account menu', 'Invite users'],
   ['/ar', 'افتح قائمة الحساب', 'دعوة مستخدمين'],
 ] as const) {
-  test(`B6 C4 every entry of the sidebar and of the account menu leads to a screen, from ${start}`, async ({
+  test(`every entry of the sidebar and of the account menu leads to a screen, from ${start} [B6 C4]`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -122,10 +202,14 @@ for (const [start, menu, invite] of [
   })
 }
 
-ownTest('C4 the status line says that all is well only when it is', async ({ page, product }) => {
+ownTest('the status line says that all is well only when it is [C4]', async ({ page, product, person }) => {
   // Nothing is known to be well before the evaluator of rules was heard.
   await tell(product)
   await page.goto('/')
+  await expect(page.locator('aside').getByText('Nothing is monitored yet')).toBeVisible()
+  const check = { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 }
+  await callAs(product, await tokenOf(product, person), 'POST', '/api/monitors', { name: 'Backup', check })
+  await page.goto('/team')
   await expect(page.getByText('All systems operational')).toBeVisible()
   await page.route('/readyz', (route) =>
     route.fulfill({
@@ -138,7 +222,7 @@ ownTest('C4 the status line says that all is well only when it is', async ({ pag
   await expect(page.getByText('All systems operational')).toBeHidden()
 })
 
-test('C6 C7 a path without a page answers 404 and shows the path', async ({ page }) => {
+test('a path without a page answers 404 and shows the path [C6 C7]', async ({ page }) => {
   const answer = await page.goto('/area')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -153,7 +237,22 @@ test('C6 C7 a path without a page answers 404 and shows the path', async ({ page
   await expect(page).toHaveURL('/ar')
 })
 
-test('C8 a crawler gets no error page', async ({ request }) => {
+test('a page that fails is the generic error with 500, its message and a way on [C7]', async ({ page }) => {
+  // An answer that nothing on the page can be drawn from.
+  await page.route('**/api/analytics?*', (route) => route.fulfill({ json: { trends: null } }))
+  await page.goto('/analytics')
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+  await expect(page.getByText('Page Not Found')).toHaveCount(0)
+  await page.unroute('**/api/analytics?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  await page.route('**/api/analytics?*', (route) => route.fulfill({ json: { trends: null } }))
+  await page.goto('/ar/analytics')
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+})
+
+test('a crawler gets no error page [C8]', async ({ request }) => {
   const answer = await request.get('/nowhere', {
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   })
@@ -161,7 +260,7 @@ test('C8 a crawler gets no error page', async ({ request }) => {
   expect(await answer.text()).not.toContain('<html')
 })
 
-test('C9 a new build is looked for every hour and loaded once within ten seconds', async ({ page }) => {
+test('a new build is looked for every hour and loaded once within ten seconds [C9]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/servers')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -110,11 +110,43 @@ async function isSound(page: Page) {
 /** A time by hours from now, as a field of the page writes it. */
 const inHours = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000).toISOString().slice(0, 16)
 
+test('a page with nothing on it says so, and unsaved edits ask before they are lost', async ({
+  page,
+  fleet,
+}) => {
+  const title = { en: 'Empty shop', ar: '' }
+  const made = await fleet.post('/api/status-pages', {
+    slug: 'empty-shop',
+    languages: 'en',
+    title,
+    isPublished: true,
+  })
+  await page.goto('/status/empty-shop')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing is monitored yet' })).toBeVisible()
+  await expect(page.getByText('All services are operational')).toHaveCount(0)
+
+  const editor = `/status-pages/${String(made['id'])}`
+  await page.goto(editor)
+  await expect(page.getByText('Nothing monitored')).toBeVisible()
+  await page.getByLabel('Title').fill('Full shop')
+  const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).click()
+  await leave()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(editor)
+  await expect(page.getByLabel('Title')).toHaveValue('Full shop')
+  await leave()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/team')
+  await page.goBack()
+  await expect(page.getByLabel('Title')).toHaveValue('Empty shop')
+})
+
 for (const locale of ['en', 'ar'] as const) {
   const say = words[locale]
   const slug = `shop-${locale}`
 
-  test(`a status page is made, published, written on and read by strangers in ${locale}`, async ({
+  test(`a status page is made, published, written on and read by outsiders in ${locale}`, async ({
     page,
     browser,
     product,
@@ -145,31 +177,31 @@ for (const locale of ['en', 'ar'] as const) {
       timezoneId: 'Asia/Riyadh',
       storageState: { cookies: [], origins: [] },
     })
-    const stranger = await context.newPage()
+    const outsider = await context.newPage()
     const asked: string[] = []
-    stranger.on('request', (request) => {
+    outsider.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) asked.push(pathname)
     })
     // By the path of the other language: a page in one language is read in that one.
     const other = withLocale(locale === 'en' ? 'ar' : 'en', `/status/${slug}`)
-    await stranger.goto(withLocale(locale, `/status/${slug}`))
-    await expect(stranger.getByText(say.gone).first()).toBeVisible()
+    await outsider.goto(withLocale(locale, `/status/${slug}`))
+    await expect(outsider.getByText(say.gone).first()).toBeVisible()
 
     await page.getByRole('switch', { name: say.publish }).click()
     await expect(toastWith(page, say.published)).toBeVisible()
-    await stranger.goto(other)
-    await expect(stranger.getByText(say.operational)).toBeVisible()
-    await expect(stranger).toHaveURL(withLocale(locale, `/status/${slug}`))
-    await expect(stranger.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-    await expect(stranger).toHaveTitle('Acme')
-    await expect(stranger.getByText(say.nothing)).toBeVisible()
-    const bar = stranger.getByRole('slider', { name: say.bar })
+    await outsider.goto(other)
+    await expect(outsider.getByText(say.operational)).toBeVisible()
+    await expect(outsider).toHaveURL(withLocale(locale, `/status/${slug}`))
+    await expect(outsider.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await expect(outsider).toHaveTitle('Acme')
+    await expect(outsider.getByText(say.nothing)).toBeVisible()
+    const bar = outsider.getByRole('slider', { name: say.bar })
     await bar.focus()
-    await stranger.keyboard.press('Home')
+    await outsider.keyboard.press('Home')
     await expect(bar).toHaveAttribute('aria-valuetext', say.noDay)
     await expect(bar.getByText(say.noDay)).toBeVisible()
-    await isSound(stranger)
+    await isSound(outsider)
 
     const post = async (open: string, title: string, fill?: () => Promise<void>) => {
       await page.getByRole('button', { name: open, exact: true }).click()
@@ -181,14 +213,14 @@ for (const locale of ['en', 'ar'] as const) {
     }
     const seen = (text: string) =>
       expect(async () => {
-        await stranger.reload()
-        await expect(stranger.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 3000 })
+        await outsider.reload()
+        await expect(outsider.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 3000 })
       }).toPass()
     await post(say.report, say.incident)
     await expect(toastWith(page, say.visible)).toBeVisible()
     await seen(say.degraded)
-    await expect(stranger.getByRole('heading', { name: say.incident })).toBeVisible()
-    await expect(stranger.getByText(say.reason)).toBeVisible()
+    await expect(outsider.getByRole('heading', { name: say.incident })).toBeVisible()
+    await expect(outsider.getByText(say.reason)).toBeVisible()
 
     await page.getByRole('button', { name: say.resolve, exact: true }).click()
     await dialog.getByLabel(say.text).fill(say.resolved)
@@ -204,11 +236,11 @@ for (const locale of ['en', 'ar'] as const) {
     await dialog.getByRole('button', { name: say.save, exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await seen(say.maintenance)
-    await expect(stranger.getByRole('article')).toHaveCount(2)
+    await expect(outsider.getByRole('article')).toHaveCount(2)
 
-    const href = await stranger.getByRole('link', { name: say.feed }).getAttribute('href')
+    const href = await outsider.getByRole('link', { name: say.feed }).getAttribute('href')
     const feed = await (await context.request.get(href ?? '')).text()
-    const titles = await stranger.evaluate<string[]>(`
+    const titles = await outsider.evaluate<string[]>(`
       [...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml')
         .querySelectorAll('entry > title, parsererror')].map((one) => one.textContent)`)
     expect(new Set(titles)).toEqual(new Set([say.incident, say.upgrade]))

@@ -7,7 +7,7 @@ import { violations } from '../violations.ts'
 const items = (page: Page) => page.locator('main [data-item]')
 const sheet = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])')
 
-test('H1 a folder is dropped, shown as a grid, and what is in it is looked at', async ({ page }, {
+test('a folder is dropped, shown as a grid, and what is in it is looked at [H1]', async ({ page }, {
   outputDir,
 }) => {
   await page.goto('/storage')

@@ -96,7 +96,7 @@ async function act(page: Page, w: (typeof words)['en'], name: string, what: stri
 for (const locale of ['en', 'ar'] as const) {
   const w = words[locale]
 
-  test(`H1 H2 files and folders are uploaded, sorted, made, deleted and brought back in ${locale}`, async ({
+  test(`files and folders are uploaded, sorted, made, deleted and brought back in ${locale} [H1 H2]`, async ({
     page,
   }) => {
     await page.goto(withLocale(locale, '/storage'))
@@ -150,7 +150,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect(await violations(page)).toEqual([])
   })
 
-  test(`H3 a folder's name and path are refused in the right words in ${locale}`, async ({ page }) => {
+  test(`a folder's name and path are refused in the right words in ${locale} [H3]`, async ({ page }) => {
     await page.goto(withLocale(locale, '/storage'))
     await page.getByRole('button', { name: w.newFolder }).click()
     const dialog = dialogOf(page)
@@ -173,7 +173,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByText(w.empty)).toBeVisible()
   })
 
-  test(`H2 what fails says so, and nothing is lost, in ${locale}`, async ({ page, context }) => {
+  test(`what fails says so, and nothing is lost, in ${locale} [H2]`, async ({ page, context }) => {
     await page.goto(withLocale(locale, '/storage'))
     await expect(page.getByText(w.empty)).toBeVisible()
     await upload(page, [file('kept.txt', 10), file('too.txt', 10)])
@@ -216,7 +216,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('H2 an upload pauses, and goes on after the page was reloaded', async ({ page }, { outputDir }) => {
+test('an upload pauses, and goes on after the page was reloaded [H2]', async ({ page }, { outputDir }) => {
   const content = randomBytes(6 * 1024 * 1024)
   const path = `${outputDir}/film.bin`
   mkdirSync(outputDir, { recursive: true })
@@ -264,7 +264,22 @@ test('H2 an upload pauses, and goes on after the page was reloaded', async ({ pa
   ).toEqual(['isAuthenticated', 'preferences', 'profile', 'profileStats', 'theme', 'token', 'user'])
 })
 
-test('H2 a refused upload says why, and is tried again', async ({ page }) => {
+test('an upload that finds no server says so within ten seconds, keeps trying, and arrives by itself [H2]', async ({
+  page,
+}) => {
+  await page.goto('/storage')
+  await expect(page.getByText(words.en.empty)).toBeVisible()
+  await page.route('**/api/storage/uploads', (route) => route.abort())
+  await upload(page, file('slow.bin', 100))
+  await expect(toastWith(page, words.en.uploadFailed)).toBeVisible({ timeout: 10_000 })
+  const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await expect(row).toContainText('Trying again')
+  await page.unroute('**/api/storage/uploads')
+  await expect(names(page)).toHaveText(['slow.bin'], { timeout: 30_000 })
+  await expect(row).toContainText('Done')
+})
+
+test('a refused upload says why, and is tried again [H2]', async ({ page }) => {
   await page.goto('/storage')
   await expect(page.getByText(words.en.empty)).toBeVisible()
   await page.route('**/api/storage/uploads', (route) =>
@@ -278,7 +293,7 @@ test('H2 a refused upload says why, and is tried again', async ({ page }) => {
   await expect(names(page)).toHaveText(['large.bin'])
 })
 
-test('H1 many are chosen by mouse and keys, moved, deleted for good and downloaded together', async ({
+test('many are chosen by mouse and keys, moved, deleted for good and downloaded together [H1]', async ({
   page,
 }, { outputDir }) => {
   mkdirSync(`${outputDir}/album/old`, { recursive: true })
@@ -342,7 +357,7 @@ test('H1 many are chosen by mouse and keys, moved, deleted for good and download
   await expect(page.getByRole('main').getByRole('link', { name: 'album / old' })).toBeVisible()
 })
 
-test('H1 names and contents that mean harm do none, and a phone shows them without scrolling sideways', async ({
+test('names and contents that mean harm do none, and a phone shows them without scrolling sideways [H1]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

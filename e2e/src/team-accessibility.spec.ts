@@ -8,7 +8,7 @@ const settled = async (page: Page) => {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`B7 B8 B9 no screen of the team and no dialog over it breaks an accessibility rule in ${locale}`, async ({
+  test(`no screen of the team and no dialog over it breaks an accessibility rule in ${locale} [B7 B8 B9]`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, option: string) {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('B7 a member is invited by mail in Arabic, registers from it and appears in the team', async ({
+test('a member is invited by mail in Arabic, registers from it and appears in the team [B7]', async ({
   page,
   browser,
   person,
@@ -22,7 +22,7 @@ test('B7 a member is invited by mail in Arabic, registers from it and appears in
   await signIn(page, person)
   await page.goto('/team')
   await expect(page.getByRole('definition').first()).toHaveText('1')
-  await page.getByRole('button', { name: 'Invite member' }).first().click()
+  await page.getByRole('button', { name: 'Invite Member' }).first().click()
   const invitee = newEmail('invitee')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail address').fill(invitee)
@@ -58,7 +58,7 @@ test('B7 a member is invited by mail in Arabic, registers from it and appears in
   await expect(page.getByRole('listitem').filter({ hasText: invitee })).toBeHidden()
 })
 
-test('B7 a link is accepted in Arabic by somebody who has an account', async ({
+test('a link is accepted in Arabic by somebody who has an account [B7]', async ({
   page,
   browser,
   person,
@@ -94,7 +94,7 @@ test('B7 a link is accepted in Arabic by somebody who has an account', async ({
   await late.close()
 })
 
-test('B7 an admin changes, deactivates, reactivates and removes a member', async ({
+test('an admin changes, deactivates, reactivates and removes a member [B7]', async ({
   page,
   person,
   product,
@@ -140,7 +140,37 @@ test('B7 an admin changes, deactivates, reactivates and removes a member', async
   await expect(page.getByText('Backup job')).toBeVisible()
 })
 
-test('B8 a viewer reads the matrix and sees no control that they may not use', async ({
+test('roles are changed under Manage Roles, and a lower one asks first what becomes of the keys [B7]', async ({
+  page,
+  person,
+  product,
+}) => {
+  const guest = await newPerson(product, newEmail('guest'))
+  const guestToken = await addToTeam(product, person, guest, 'viewer')
+  await signIn(page, person)
+  await page.goto('/team')
+  // The head of the page offers it, and so does the empty list of invitations.
+  await expect(page.getByRole('button', { name: 'Invite Member', exact: true }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Manage Roles', exact: true }).click()
+  const roles = page.getByRole('dialog', { name: 'Manage Roles' })
+  const members = roles.getByRole('region', { name: 'Members and their roles' })
+  const item = members.getByRole('listitem').filter({ hasText: guest.email })
+  await item.getByRole('combobox').selectOption('Admin')
+  await expect(toastWith(page, 'Member saved')).toBeVisible()
+  const key = { name: 'Backup job', scopes: ['read'], expiresInDays: 30 }
+  expect((await callAs(product, guestToken, 'POST', '/api/api-keys', key)).status).toBe(201)
+
+  await item.getByRole('combobox').selectOption('Viewer')
+  const asking = page.getByRole('dialog', { name: /^Change / })
+  await expect(asking).toContainText('Backup job')
+  await asking.getByRole('button', { name: 'Save changes' }).click()
+  await expect(item.getByRole('combobox')).toHaveValue('viewer')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, guest.email)).toContainText('Viewer')
+  expect((await callAs(product, guestToken, 'POST', '/api/api-keys', key)).status).toBe(403)
+})
+
+test('a viewer reads the matrix and sees no control that they may not use [B8]', async ({
   page,
   person,
   product,
@@ -156,8 +186,8 @@ test('B8 a viewer reads the matrix and sees no control that they may not use', a
   await page.goto('/team')
   await expect(rowOf(page, guest.email)).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('button')).toHaveText(['Manage roles'])
-  await main.getByRole('button', { name: 'Manage roles' }).click()
+  await expect(main.getByRole('button')).toHaveText(['Manage Roles'])
+  await main.getByRole('button', { name: 'Manage Roles' }).click()
   const rights = page.getByRole('dialog').getByRole('row', { name: /Create and revoke API keys/ })
   await expect(rights.getByRole('cell')).toHaveText([
     'Create and revoke API keys',

@@ -129,7 +129,7 @@ async function sessionInTeamOf(product: Product, host: Person) {
 for (const locale of ['en', 'ar'] as const) {
   const w = words[locale]
 
-  test(`G1 G2 G3 G4 a ticket is written, created, worked on, deleted and brought back in ${locale}`, async ({
+  test(`a ticket is written, created, worked on, deleted and brought back in ${locale} [G1 G2 G3 G4]`, async ({
     page,
     person,
   }) => {
@@ -211,7 +211,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByRole('link', { name: 'The lamp by the door is out' })).toBeVisible()
   })
 
-  test(`G5 the board moves tickets by keyboard and by hand where they may go, in ${locale}`, async ({
+  test(`the board moves tickets by keyboard and by hand where they may go, in ${locale} [G5]`, async ({
     page,
     product,
     person,
@@ -225,26 +225,31 @@ for (const locale of ['en', 'ar'] as const) {
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem')).toHaveText([w.inProgress, w.resolved, w.closed])
+    const patched = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const resolved = patched()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByText(w.nowResolved)).toBeAttached()
+    expect((await resolved).status()).toBe(200)
     await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
     await expect(column(page, w.resolved).getByRole('button', { name: w.move })).toBeFocused()
 
     await card.dragTo(column(page, w.inProgress))
     await expect(toastWith(page, w.refused)).toBeVisible()
     await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
-    // It lies there before the server has it.
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    await card.dragTo(column(page, w.closed))
-    await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
-    await kept
+    // It lies there before the server has it. A board that is drawn anew under the pointer drops what it holds.
+    const saved = patched()
+    await expect(async () => {
+      await card.dragTo(column(page, w.closed))
+      await expect(column(page, w.closed).getByText('The only one')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    expect((await saved).status()).toBe(200)
     await page.reload()
     await expect(column(page, w.closed).getByText('The only one')).toBeVisible()
   })
 }
 
-test('G1 two people who edit at once lose nothing: one sees both versions and decides', async ({
+test('two people who edit at once lose nothing: one sees both versions and decides [G1]', async ({
   page,
   product,
   person,
@@ -288,7 +293,7 @@ test('G1 two people who edit at once lose nothing: one sees both versions and de
   await theirs.close()
 })
 
-test('G1 a viewer reads tickets and is offered nothing else', async ({ page, product, person }) => {
+test('a viewer reads tickets and is offered nothing else [G1]', async ({ page, product, person }) => {
   const id = await open(product, person, { title: 'To be read' })
   await makeViewer(product, person)
   await page.goto('/tickets')

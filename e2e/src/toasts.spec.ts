@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`C5 toasts stand at the end of the reading direction, with bar and button: ${language}`, async ({
+  test(`toasts stand at the end of the reading direction, with bar and button: ${language} [C5]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -34,7 +34,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('C5 toasts leave by themselves after five seconds, one above the other', async ({ page }) => {
+test('toasts leave by themselves after five seconds, one above the other [C5]', async ({ page }) => {
   await page.goto('/auth')
   await fillLogin(page, { email: 'nobody@example.com', password: 'not the password' })
   const toasts = page.locator('[data-toast-bar]')

@@ -16,7 +16,7 @@ const words = {
     title: 'USB devices',
     device: 'Device',
     absent: {
-      unsupported: 'This machine has nothing to tell here',
+      unsupported: 'Not available on this machine',
       no_permission: 'The agent may not read this',
       failed: 'The agent could not read this',
     },
@@ -40,7 +40,7 @@ const stick = { vendorId: '0951', productId: '1666', serial: 'E0D55EA5' }
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('E1 a device is chosen, stays in the address, and is asked again by hand and by the clock', async ({
+test('a device is chosen, stays in the address, and is asked again by hand and by the clock [E1]', async ({
   page,
   fleet,
 }) => {
@@ -72,7 +72,7 @@ test('E1 a device is chosen, stays in the address, and is asked again by hand an
   await expect(page.getByText(words.en.prompt)).toBeVisible()
 })
 
-test('E2 every USB device tells what it is; one that comes and goes is seen live', async ({
+test('every USB device tells what it is; one that comes and goes is seen live [E2]', async ({
   page,
   fleet,
 }) => {
@@ -106,7 +106,7 @@ test('E2 every USB device tells what it is; one that comes and goes is seen live
   await expect(row).toContainText('Unknown')
 })
 
-test('E2 where else a USB device was, and which ones are known', async ({ page, fleet }) => {
+test('where else a USB device was, and which ones are known [E2]', async ({ page, fleet }) => {
   const [, , first = '', second = ''] = fleet.ids
   const shared = { ...stick, serial: 'SHARED-01', product: 'Wandering stick' }
   await fleet.alter(first, { act: 'plug', device: shared })
@@ -127,11 +127,11 @@ test('E2 where else a USB device was, and which ones are known', async ({ page, 
   await dialog.getByLabel('Vendor ID').fill(stick.vendorId)
   await dialog.getByRole('button', { name: 'Add device' }).click()
   await expect(toastWith(page, 'Added to the known USB devices')).toBeVisible()
-  await expect(sightings.getByText('Stranger')).toHaveCount(0)
+  await expect(sightings.getByText('Unknown device')).toHaveCount(0)
 
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('switch', { name: 'Strangers only' }).click()
-  await expect(sightings.first()).toContainText('Stranger')
+  await page.getByRole('switch', { name: 'Unknown devices only' }).click()
+  await expect(sightings.first()).toContainText('Unknown device')
   await expect(sightings.filter({ hasText: 'SHARED-01' })).toHaveCount(0)
 
   const list = page.getByRole('list', { name: 'Known USB devices' })
@@ -142,7 +142,7 @@ test('E2 where else a USB device was, and which ones are known', async ({ page, 
 })
 
 guestTest(
-  'E2 a viewer sees the known USB devices, and why they cannot change them',
+  'a viewer sees the known USB devices, and why they cannot change them [E2]',
   async ({ page, person, product }) => {
     await signIn(page, person)
     await makeViewer(product, person)
@@ -152,15 +152,15 @@ guestTest(
   },
 )
 
-test('E1 an offline device tells what it said last, and how long ago', async ({ page, fleet }) => {
+test('an offline device tells what it said last, and how long ago [E1]', async ({ page, fleet }) => {
   const id = await fleet.offline(7)
   await page.goto(`/usb?device=${id}`)
-  await expect(page.getByText('This device is offline. Below is what it reported')).toBeVisible()
+  await expect(page.getByText('This device is offline. Last reported')).toBeVisible()
   await expect(table(page).locator('tbody tr').first()).toBeVisible()
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`D8 E1 USB fails, is empty and is absent in its own words in ${locale}`, async ({ page, fleet }) => {
+  test(`USB fails, is empty and is absent in its own words in ${locale} [D8 E1]`, async ({ page, fleet }) => {
     const [id = ''] = fleet.ids
     const path = `/api/devices/${id}/usb`
     const say = words[locale]
@@ -183,7 +183,7 @@ for (const locale of ['en', 'ar'] as const) {
     }
   })
 
-  test(`E1 E2 USB holds its shape against hostile names, breaks no rule and fits a phone in ${locale}`, async ({
+  test(`USB holds its shape against hostile names, breaks no rule and fits a phone in ${locale} [E1 E2]`, async ({
     page,
     fleet,
   }) => {
@@ -197,7 +197,7 @@ for (const locale of ['en', 'ar'] as const) {
         manufacturer: hostile,
         serial: hostile,
         location: hostile,
-        isStranger: true,
+        isUnknown: true,
       })),
     }))
     for (const path of [`/usb?device=${id}`, `/servers/${id}?tab=usb`, '/usb']) {

@@ -23,13 +23,13 @@ interface Given {
   log: (message: string) => void
 }
 
-/** Reads, keeps, sends and answers until it is stopped or the server wants no more of this device. */
+/** Collects, spools, sends and answers until it is stopped or the server revokes this device. */
 export function startAgent({ config, identity, collectors, log }: Given) {
   const selection = createSelection(config.skip)
   const http = createHttp(config.server || identity.server, config)
   const session = new Session(http, identity, log)
   const spool = new Spool(join(config.dataDir, 'spool'))
-  /** Said once, not at every point: the log may be on the same disk. */
+  /** Logged once, not at every point: the log may be on the same disk. */
   const sayTrouble = (before: string, now: string) => {
     if (before === '' && now !== '') log(`The disk takes no points: ${now}`)
     if (before !== '' && now === '') log('The disk takes points again')
@@ -73,13 +73,13 @@ export function startAgent({ config, identity, collectors, log }: Given) {
       const before = spool.trouble
       spool.append(point.take(at) + self.take(at, about) + lines)
       sayTrouble(before, spool.trouble)
-      // Somebody who has just installed this is waiting for the first point.
+      // After an installation somebody waits for the first point.
       if (thresholds.take() || hasNews || isFirst) uplink.flush()
       isFirst = false
     },
   })
 
-  // The kernel counts from boot: the first reading only tells what the second is to be compared with.
+  // Counters start at boot: the first reading is only the baseline of the second.
   collectors.read()
   scheduler.start()
 

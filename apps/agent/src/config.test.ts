@@ -62,6 +62,23 @@ test('parts of the inventory are left out one by one, or security as a whole', (
 
 test('only a file that is missing counts as missing: one that cannot be read stops the agent', () => {
   expect(readConfig(undefined, {}, join(temporaryFolder(), 'none.conf')).server).toBe('')
-  // A folder cannot be read by anybody, root included.
+  // A folder cannot be read as a file by anybody, root included.
   expect(() => readConfig(undefined, {}, temporaryFolder())).toThrow('EISDIR')
+})
+
+test('a percentage is above 0 and up to 100, and only yes is yes', () => {
+  expect(readConfig(written('cpu_threshold = 100'), {}).limits.cpu).toBe(1)
+  expect(() => readConfig(written('cpu_threshold = 100.1'), {})).toThrow(/cpu_threshold/)
+  const config = readConfig(written('all_interfaces = yes\nallow_checks = yes'), {})
+  expect([config.collectors.allInterfaces, config.allowsChecks]).toEqual([true, true])
+  const other = readConfig(written('all_interfaces = YES\nallow_checks = true'), {})
+  expect([other.collectors.allInterfaces, other.allowsChecks]).toEqual([false, false])
+})
+
+test('blanks around a line, its name and its value mean nothing', () => {
+  expect(readConfig(written('   proxy   =   http://proxy.example:3128   \n  # proxy = x\n'), {}).proxy).toBe(
+    'http://proxy.example:3128',
+  )
+  expect(() => readConfig(written('server'), {})).toThrow('line 1: not a setting: server')
+  expect(() => readConfig(written('= x'), {})).toThrow('line 1: not a setting: = x')
 })

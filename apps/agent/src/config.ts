@@ -4,7 +4,7 @@ import { errorCode } from './reading/error-code.ts'
 import { securityFacts, skippableFacts, type SkippedFact } from './collectors/collector.ts'
 import type { Limits } from './samples/thresholds.ts'
 
-/** Where Windows itself is, which need not be on C:. */
+/** The Windows folder, which need not be on C:. */
 export const windowsDir = process.env.SystemRoot ?? 'C:\\Windows'
 
 const dataDirs: Partial<Record<NodeJS.Platform, string>> = {
@@ -15,7 +15,10 @@ const configFiles: Partial<Record<NodeJS.Platform, string>> = {
   win32: join(process.env.ProgramData ?? 'C:\\ProgramData', 'marsad-agent', 'agent.conf'),
 }
 
-/** Every setting, what it means and what holds without it. `deploy/agent/marsad-agent.conf` repeats this table; a test compares the two. */
+/**
+ * All settings with their meaning and default. `deploy/agent/marsad-agent.conf` repeats this table; a test
+ * compares both.
+ */
 export const settings = {
   server: {
     usual: '',
@@ -73,7 +76,7 @@ export interface Config {
 export const configFile = configFiles[process.platform] ?? '/etc/marsad-agent.conf'
 export const environmentName = (setting: string) => `MARSAD_AGENT_${setting.toUpperCase()}`
 
-/** The file, then the environment over it. Without a file named, the usual one may be missing. */
+/** The file, overridden by the environment. The default file may be missing, a named one may not. */
 export function readConfig(
   file?: string,
   environment: Environment = process.env,
@@ -112,7 +115,7 @@ export function readConfig(
   }
 }
 
-/** `security` stands for all that it is made of. */
+/** `security` stands for all its facts. */
 function readFact(name: string): SkippedFact[] {
   const facts = name === 'security' ? securityFacts : skippableFacts.filter((fact) => fact === name)
   if (facts.length === 0) throw new Error(`skip_inventory: there is no "${name}" to leave out`)
@@ -126,11 +129,11 @@ export function readServer(text: string): string {
   return url.href
 }
 
-/** A key in the environment is seen by this process alone; one among the arguments by every user of the machine. */
+/** The environment is visible only to this process; arguments are visible to every user of the machine. */
 export const environmentKey = (environment: Environment = process.env) =>
   environment.MARSAD_ENROLMENT_KEY ?? ''
 
-/** launchd gives a daemon the name of its own property list. */
+/** launchd passes a daemon the name of its property list. */
 export const isUnderLaunchd = (environment: Environment = process.env) =>
   environment.XPC_SERVICE_NAME === 'marsad-agent'
 
@@ -151,7 +154,7 @@ function readText(path: string, mayBeMissing: boolean) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    // Only missing is missing: one that may not be read says what must not be told.
+    // Only a missing file is ignored: an unreadable one may hold exclusions that must be honoured.
     if (mayBeMissing && errorCode(error) === 'ENOENT') return ''
     throw error
   }

@@ -24,7 +24,7 @@ function loaded(dataDir: string) {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
 
-/** All that a patient server would get. */
+/** Everything that a server would receive over time. */
 function drain(spool: Spool) {
   const texts: string[] = []
   for (let batch = spool.next(2); batch; batch = spool.next(2)) {
@@ -83,7 +83,7 @@ test('kill -9 and refusals at every write, lost requests and answers: no identit
         disk.mend()
         disk.fate = (call) => fates[call] ?? 'done'
         gateway.loses = lost
-        // Out of the way of what a copied disk would be told, every failure is one that passes.
+        // Apart from the refusal of a copied disk, every failure is temporary.
         const failure = await session.token().then(
           (token) => session.forget(token),
           (error: unknown) => error,
@@ -102,7 +102,7 @@ test('kill -9 and refusals at every write, lost requests and answers: no identit
   expect(JSON.parse(readFileSync(join(dataDir, 'identity.json'), 'utf8')).joins).toBe(gateway.joins)
 }, 60_000)
 
-/** A machine from its enrolment to its first sent points, or from wherever an earlier life of it ended. */
+/** A machine from its enrolment to its first sent points, or from where an earlier run ended. */
 async function live(server: string, dataDir: string) {
   const keyFile = join(dataDir, 'key')
   if (!Identity.load(dataDir)?.deviceId) {
@@ -131,7 +131,10 @@ test('a fault at each write from enrolment to the first points: one device, one 
     'refused once': (call, at) => (call === at ? 'refused' : 'done'),
     'full from there on': (call, at) => (call >= at ? 'refused' : 'done'),
   }
-  /** What the disk and the server hold when the machine has lived on after the fault, and how many writes came before. */
+  /**
+   * The state of disk and server after the machine continued past the fault, and the number of writes before
+   * it.
+   */
   const lifeWith = async (fault: string, at: number) => {
     const gateway = await testGateway()
     const dataDir = temporaryFolder()
@@ -189,7 +192,7 @@ test('points go on from memory while the disk takes none, and onto the disk as s
   disk.mend()
   fill(13, 14)
   expect(spool).toMatchObject({ waiting: 11, unsaved: 0, trouble: '' })
-  // What was acknowledged meanwhile could not be noted down: a restart sends it twice.
+  // Acknowledgements meanwhile could not be stored: a restart sends those points twice.
   expect(drain(new Spool(folder))).toEqual(numbers(1, 14))
   expect(drain(spool)).toEqual(numbers(4, 14))
 })
@@ -235,7 +238,7 @@ test('whatever a disk refuses, points come out in order, each once, and none is 
       }
       disk.mend()
       got.push(...drain(spool).map(Number))
-      // What was sent but could not be noted down is sent again after a restart.
+      // Points sent without a stored cursor are sent again after a restart.
       expect(made - new Set(got).size).toBeLessThanOrEqual(atRisk)
       expect(spool.dropped).toBe(0)
       const first = [...new Set(got)]

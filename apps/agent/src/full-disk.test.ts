@@ -16,7 +16,7 @@ function smallDisk() {
   const disk = join(temporaryFolder(), 'disk')
   mkdirSync(disk)
   run('mount', '-t', 'tmpfs', '-o', 'size=256k,mode=0700', 'marsad-agent-test', disk)
-  // Its files are busy until the agents that a test has started are gone.
+  // Its files are in use until the agents started by a test are gone.
   onTestFinished(() => run('umount', '--lazy', disk))
   const ballast = join(disk, 'ballast')
   return {
@@ -32,7 +32,7 @@ function smallDisk() {
   }
 }
 
-// Needs to mount; everywhere else disk-trouble.test.ts injects the same failures.
+// Needs the right to mount; elsewhere disk-trouble.test.ts injects the same failures.
 test.skipIf(!isRoot)(
   'a full and a read-only disk, with kill -9 in each: the agent reports on, and is no copy',
   async () => {
@@ -48,7 +48,7 @@ test.skipIf(!isRoot)(
       meanwhile()
       agent = startAgentProgram(['run'], { dataDir: disk })
     }
-    /** A point of now, for which a new token is needed. */
+    /** A current point, which needs a new token. */
     const reports = async () => {
       const before = times()
       gateway.token += '0'

@@ -3,16 +3,16 @@ import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import { cleanText } from './reading/clean-text.ts'
 import type { InventoryLooks } from './collectors/collector.ts'
 
-/** A package manager at work changes its files for minutes; what it has done is told meanwhile. */
+/** A running package manager changes its files for minutes; reports do not wait for its end. */
 const mostUnrestMs = 20_000
-/** As much as the contract keeps of its longest text; what a file says beyond it only costs the way. */
+/** The longest text in the contract; more would only cost bandwidth. */
 const mostText = 400
 const hashLength = 22
 
 const cleanTexts = (_key: string, value: unknown) =>
   typeof value === 'string' ? cleanText(value, mostText) : value
 
-/** One part between the machine and the server: what was last seen of it, and whether the server has it. */
+/** A part between machine and server: its last state, and whether the server has it. */
 export class InventoryPartState {
   readonly #looks: InventoryLooks[InventoryPart]
   /** Kept until the server has it, then only the hash. */
@@ -30,12 +30,12 @@ export class InventoryPartState {
     this.#acknowledged = isSurelyNew ? '' : null
   }
 
-  /** Empty before the first look, and where there is nothing to tell. */
+  /** Empty before the first look, and if there is nothing to report. */
   get hash(): string {
     return this.#hash
   }
 
-  /** Asked for by the server and not brought yet. */
+  /** Requested by the server and not sent yet. */
   get isWanted(): boolean {
     return this.#isWanted
   }
@@ -44,12 +44,12 @@ export class InventoryPartState {
     return this.#hash !== '' && (this.#hash !== this.#acknowledged || this.#isWanted)
   }
 
-  /** After a start the server is told the hash alone: it mostly has the part already. */
+  /** After a start only the hash is sent: the server usually has the part already. */
   get isToBeSent(): boolean {
     return this.isOwed && this.#acknowledged !== null
   }
 
-  /** Whether the signal has changed and come to rest. */
+  /** Whether the signal has changed and settled. */
   hasChanged(now: number): boolean {
     if (this.#underWay) return false
     const signal = this.#looks.signal()
@@ -59,13 +59,13 @@ export class InventoryPartState {
     return now - this.#unrest.since >= mostUnrestMs
   }
 
-  /** Never twice at once: who comes while it looks gets what it sees. */
+  /** Never concurrent: a call during a look gets its result. */
   look(isAnew: boolean): Promise<void> {
     this.#underWay ??= this.#lookOnce(isAnew).finally(() => (this.#underWay = null))
     return this.#underWay
   }
 
-  /** Looked at again where it was thought to be known. */
+  /** Read again if the text was dropped. */
   async text(): Promise<string> {
     if (this.#text === '') await this.look(true)
     return this.#text
@@ -75,7 +75,7 @@ export class InventoryPartState {
     this.#isWanted = true
   }
 
-  /** The server has what this is the hash of; meanwhile there may be news. */
+  /** The server has the state with this hash; there may be a newer one. */
   acknowledge(hash: string | undefined) {
     if (hash === undefined) return
     this.#acknowledged = hash
@@ -84,7 +84,7 @@ export class InventoryPartState {
   }
 
   async #lookOnce(isAnew: boolean) {
-    // Before the look: what changes during it is looked at again.
+    // Before the look: changes during it are read again.
     this.#signal = this.#looks.signal()
     this.#unrest = null
     this.lookedAt = performance.now()

@@ -78,7 +78,7 @@ test('a change is told when its signal has come to rest, and only that part is l
   state.signals.usb = 'two'
   await vi.waitFor(() => expect(gateway.inventory.usb).toMatchObject({ value: [{}, {}] }), waiting)
   expect(gateway.reports.map(partsOf)).toEqual([['usb']])
-  // A signal without a change behind it is looked at and not told.
+  // A signal without a change is looked at and not reported.
   state.signals.applications = 'touched'
   await vi.waitFor(() => expect(state.looked).toEqual(['usb', 'applications']), waiting)
   await new Promise((resolve) => setTimeout(resolve, 100))

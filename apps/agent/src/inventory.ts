@@ -7,17 +7,17 @@ import { InventoryPartState } from './inventory-part-state.ts'
 import type { Session } from './identity/session.ts'
 
 const usualPace = {
-  /** Every other tick looks at the signals; a change is looked at when its signal has stood still from one to the next. */
+  /** Signals are read every other tick; a change is read once its signal is the same twice. */
   signalMs: 1500,
-  /** What gives no signal is found by this, and a server that lost something says so. */
+  /** Finds changes without a signal, and data that the server has lost. */
   anewMs: 3600_000,
-  /** Anywhere below this after the start, so that a fleet that was restarted together does not report together. */
+  /** A random delay up to this after the start, so that a fleet restarted together does not report together. */
   startMs: 8000,
 }
-/** Nobody sees more often; several who look at once share one look. */
+/** The shortest interval between looks; concurrent requests share one. */
 const freshMs = 1000
 const gzipFromBytes = 1400
-/** Too large or not understood: the same bytes again would fare no better. */
+/** Too large or invalid: the same bytes would be refused again. */
 const isRefusedForGood = (status: number) => [400, 413, 415, 422].includes(status)
 
 type Hashes = { [Part in InventoryPart]?: string }
@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Tells what changes slowly. The server hears a hash of each part and, one at a time, only the parts that it lacks: an
- * unchanged machine costs a few hundred bytes an hour.
+ * Reports slowly changing data. The server gets a hash of each part and, one at a time, only the parts it
+ * lacks: an unchanged machine costs a few hundred bytes an hour.
  */
 export class InventorySender {
   readonly #given: Given
@@ -52,7 +52,7 @@ export class InventorySender {
     this.#anewAt = this.#signalsAt
     const state = (part: InventoryPart) => new InventoryPartState(given.looks[part])
     this.#parts = {
-      // It says when the agent began, so the server cannot have it yet.
+      // It contains the start time of the agent, so the server cannot have it yet.
       host: new InventoryPartState(given.looks.host, { isSurelyNew: true }),
       usb: state('usb'),
       security: state('security'),
@@ -60,7 +60,7 @@ export class InventorySender {
     }
   }
 
-  /** Called every second; looks at the signals when it is time, and at what they point to. */
+  /** Called every second; reads the signals when due, and the parts they point to. */
   tick() {
     const now = performance.now()
     if (now < this.#signalsAt) return
@@ -69,12 +69,12 @@ export class InventorySender {
       this.#anewAt = now + this.#pace.anewMs * (0.9 + Math.random() / 5)
       return this.#tellLater(inventoryParts, true)
     }
-    // Each for itself: a stick that was pulled does not wait for a package manager.
+    // Each part separately: an unplugged device does not wait for a package manager.
     for (const part of inventoryParts) if (this.#parts[part].hasChanged(now)) this.#tellLater([part], false)
     if (!this.#isDelivering && this.#isOwing && now >= this.#quietUntil) this.#tellLater([], false)
   }
 
-  /** Looks anew; settles when the server has what was seen. */
+  /** Reads parts again; settles when the server has them. */
   async lookAnew(parts: readonly InventoryPart[]) {
     const since = performance.now() - freshMs
     const stale = inventoryParts.filter((part) => parts.includes(part) && this.#parts[part].lookedAt < since)
@@ -90,7 +90,7 @@ export class InventorySender {
   }
 
   #tellLater(parts: readonly InventoryPart[], isAnew: boolean) {
-    // What went wrong is in the log, and a later tick tries again.
+    // The error is logged, and a later tick retries.
     this.#tell(parts, isAnew).catch(() => {})
   }
 
@@ -105,7 +105,7 @@ export class InventorySender {
     await Promise.all(parts.map((part) => this.#parts[part].look(isAnew)))
   }
 
-  /** One report after the other: an ask may come while one is on its way. */
+  /** Reports in sequence: a request may arrive while one is being sent. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     const before = this.#turn
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ export class InventorySender {
     }
   }
 
-  /** Until the server lacks nothing. Each part goes alone, so that one that is refused holds up no other. */
+  /** Until the server lacks nothing. Each part is sent alone, so that a refused one blocks no other. */
   async #deliver() {
     const sent = new Set<InventoryPart>()
     let part = inventoryParts.find((one) => this.#parts[one].isToBeSent) ?? null
@@ -145,7 +145,7 @@ export class InventorySender {
         authorization: `Bearer ${token}`,
         ...(isLarge && { 'content-encoding': 'gzip' }),
       })
-      // Ended or revoked: the next join tells which.
+      // Expired or revoked: the next join tells which.
       if ([401, 403, 410].includes(answer.status)) session.forget(token)
       return answer
     } catch (error) {
@@ -158,7 +158,7 @@ export class InventorySender {
     return Object.fromEntries(told.filter(([, hash]) => hash !== ''))
   }
 
-  /** Notes what the server has now, and answers what it still lacks. */
+  /** Records what the server has now; returns the parts it still lacks. */
   #take(part: InventoryPart | null, hashes: Hashes, answer: Answer): InventoryPart[] {
     if (part && isRefusedForGood(answer.status)) {
       this.#given.log(`The server refuses ${part} (${answer.status}); it is told again when it has changed`)
@@ -185,7 +185,7 @@ export class InventorySender {
     this.#backoff.reset()
   }
 
-  /** Said once, not at every try. */
+  /** Logged once, not at every attempt. */
   #trouble(message: string, retryAfterMs = 0): Error {
     this.#quietUntil = performance.now() + this.#backoff.next(retryAfterMs)
     if (message !== this.#lastTrouble) this.#given.log(message)

@@ -15,7 +15,8 @@ const usage = `marsad-agent ${version}
   marsad-agent [run]                 read this machine and report
   marsad-agent enrol --server URL    make this machine's key and give the server its public half;
                                      the enrolment key comes on stdin, in MARSAD_ENROLMENT_KEY
-                                     or with --key-file FILE; --replace gives up an old identity
+                                     or with --key-file FILE; --replace takes a new key for a machine that
+                                     is enrolled: it stays the same device in the same workspace
   marsad-agent status                who this machine is and whether it reports
   marsad-agent update                as root: take the newer version that the server has, if it is signed
                                      by the key that came with this one; --downgrade takes an older one
@@ -24,7 +25,10 @@ const usage = `marsad-agent ${version}
   --config FILE                      instead of the usual file
 `
 
-/** Tells the service manager not to try again: only a person can help. launchd knows success and failure alone. */
+/**
+ * The exit code that tells the service manager not to restart: only a person can help. launchd knows only
+ * success and failure.
+ */
 const stoppedCode = isUnderLaunchd() ? 0 : 78
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
@@ -70,13 +74,17 @@ async function main() {
   if (command === 'status') return say((await statusText(config)).trimEnd())
   if (command === 'update') return updateAgent(config, { downgrade: values.downgrade, say })
   if (command === 'enrol') {
-    const deviceId = await enrolMachine(config, { keyFile: values['key-file'], replace: values.replace })
+    const deviceId = await enrolMachine(config, {
+      keyFile: values['key-file'],
+      replace: values.replace,
+      say,
+    })
     return say(`Enrolled as ${deviceId}`)
   }
   throw new Stopped(usage)
 }
 
-// No `await` out here: the main file of a single executable is CommonJS.
+// No top-level `await`: the main file of a single executable is CommonJS.
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = error instanceof Stopped ? stoppedCode : 1

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makePackage } from '../release/make-package.ts'
 import { temporaryFolder } from './test/folder.ts'
 
-// Stands for the executable, so that the package takes no minutes to make.
+// Stands in for the executable, whose build takes minutes.
 const program = '#!/bin/sh\necho "ran as $(id -un) with $*"\n'
 const at = new Date('2026-01-02T03:04:05Z')
 
@@ -17,7 +17,7 @@ function packageOf(version: string, folder: string): string {
   return makePackage({ ...files, architecture: 'amd64', version, folder, at })
 }
 
-// A copy of the whole file system that nobody else sees; what a step leaves is what the overlay holds after it.
+// An overlay over the whole file system that nothing else sees; it holds what each step leaves.
 const inCopy = `
 set -eu
 mount -t tmpfs tmpfs "$FOLDER"
@@ -89,10 +89,10 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
     expect(listed('installed').filter(mine)).toContain(
       'etc/systemd/system/multi-user.target.wants/marsad-agent.service',
     )
-    // That it was started with the machine is remembered too.
+    // The enabled state of the service is kept too.
     const kept = listed('removed').filter((file) => mine(file) && !file.includes('/systemd/'))
     expect(kept.toSorted()).toEqual(['etc/marsad-agent.conf', 'var/lib/marsad-agent/identity.json'])
-    // What dpkg and the tools for accounts remember of any package and any account.
+    // Records of dpkg and the account tools for any package and account.
     const records = /^(var\/(lib\/dpkg|log|cache\/man)\/|etc\/(passwd-|group-|shadow-|gshadow-|\.pwd\.lock)$)/
     expect(listed('left').filter((file) => mine(file) || !records.test(file))).toEqual([])
   },

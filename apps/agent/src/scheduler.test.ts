@@ -65,3 +65,11 @@ test('a clock set back gives points at the new time, and each reading goes into 
   expect(points.map(({ at }) => at)).toEqual([10_000, 20_000, 10_000 - 3600_000, 20_000 - 3600_000])
   expect(points.reduce((sum, { readings: count }) => sum + count, readings.length)).toBe(34)
 })
+
+test('one that was stopped reads no more', () => {
+  vi.advanceTimersByTime(3000)
+  const count = readings.length
+  scheduler.stop()
+  vi.advanceTimersByTime(60_000)
+  expect([readings.length, points]).toEqual([count, []])
+})

@@ -7,18 +7,18 @@ const half = readMs / 2
 export interface Beats {
   /** Once a second. */
   read(at: number): void
-  /** Ten readings are together; `at` is the end of their ten seconds. */
+  /** After ten readings; `at` is the end of their ten seconds. */
   point(at: number): void
 }
 
 /**
- * The agent's heartbeat, on whole seconds of the wall clock so that the points of all machines stand under each other.
- * Each wait is counted anew from the clock: late ticks, sleep and clock jumps leave a gap or a repeat, never a drift.
+ * The agent's clock, aligned to whole seconds so that the points of all machines have the same times. Each wait
+ * is computed from the clock: late ticks, sleep and clock jumps cause a gap or a repeat, never a drift.
  */
 export class Scheduler {
   readonly #beats: Beats
   #timer: NodeJS.Timeout | undefined
-  /** The ten seconds that are being collected; null when nothing has been read since the last point. */
+  /** The current ten-second window; null without a reading since the last point. */
   #window: number | null = null
 
   constructor(beats: Beats) {
@@ -37,7 +37,7 @@ export class Scheduler {
   }
 
   #tick(at: number) {
-    // A reading tells of the second before it, so it belongs where that second lies.
+    // A reading covers the second before it, so it belongs to the window of that second.
     const window = Math.floor((at - half) / pointMs)
     if (this.#window !== null && this.#window !== window) this.#close(this.#window)
     this.#window = window
@@ -51,7 +51,7 @@ export class Scheduler {
   }
 }
 
-/** A timer that fires a hair early must not read the same second twice. */
+/** A timer that fires slightly early must not read the same second twice. */
 function untilNextSecond(now: number) {
   const wait = readMs - (now % readMs)
   return wait < half ? wait + readMs : wait

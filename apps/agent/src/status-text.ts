@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { Identity } from './identity/identity.ts'
 import { isRunning } from './identity/lock.ts'
 
-/** What can be said from the files alone, so that it works beside the running agent. */
+/** The status from files alone, so that it works beside the running agent. */
 export async function statusText(config: Config): Promise<string> {
   const identity = Identity.load(config.dataDir)
   const spool = join(config.dataDir, 'spool')
@@ -12,13 +12,13 @@ export async function statusText(config: Config): Promise<string> {
     ['enrolled', identity?.deviceId ?? 'no'],
     ['server', config.server || identity?.server || 'none'],
     ['running', (await isRunning(config.dataDir)) ? 'yes' : 'no'],
-    ['last report taken', lastChange(join(spool, 'cursor.json')) ?? 'never'],
+    ['last report taken', lastChange(join(spool, 'cursor.json'))?.toISOString() ?? 'never'],
     ['kept on disk', `${Math.round(bytesIn(spool) / 1024)} KiB`],
   ]
   return lines.map(([name, value]) => `${`${name}:`.padEnd(20)}${value}\n`).join('')
 }
 
-const lastChange = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime.toISOString()
+const lastChange = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime
 
 function bytesIn(folder: string): number {
   if (!statSync(folder, { throwIfNoEntry: false })) return 0

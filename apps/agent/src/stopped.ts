@@ -1,2 +1,2 @@
-/** The agent has nothing left to do until a person acts. The message says what and why. */
+/** The agent cannot continue until a person acts. The message has the reason. */
 export class Stopped extends Error {}

@@ -89,7 +89,7 @@ await row('changes of a machine, and their marks of 30 days', [
   `/api/devices/${some(4)}/changes`,
   `/api/devices/${some(5)}/changes/marks?from=${month}`,
 ])
-await row('USB by serial number, and all', ['/api/usb?search=4c53', '/api/usb', '/api/usb?strangers=true'])
+await row('USB by serial number, and all', ['/api/usb?search=4c53', '/api/usb', '/api/usb?unknown=true'])
 await row('posture', ['/api/posture'])
 await row('servers list by a finding', ['/api/devices?posture=firewall_off'])
 say(`\nload at the end ${load()}`)

@@ -13,7 +13,7 @@ app.addHook('onRequest', (request, _reply, done) => {
   request.ctx = { caller: undefined } as Ctx
   done()
 })
-const postgres = createPostgres({ url, connections: 10 })
+const postgres = createPostgres({ url, connections: 10, log: console })
 const callers = createCallerFinder({ marsad_s_: (token) => findSessionCaller(postgres, token) })
 guardRoutes(app, { callers, internalSecret: '' })
 app.get('/healthz', async () => ({ status: 'ok' }))

@@ -76,7 +76,7 @@ const token = await logIn(doorOf(second.url), person)
 const content = await storageUser(doorOf(second.url), token).content([made.largeId])
 if (!(content instanceof Response)) throw new Error('the large file has no link')
 const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
-const heard = await reportAgain(second.url, fleet)
+const reporting = await reportAgain(second.url, fleet)
 await second.stop()
 
 // The queues write down when their schema was last looked at, which the migration of a restore does.
@@ -117,9 +117,9 @@ const rows = [
   ),
   row(
     'agents that report to the restored install, with no manual step',
-    `${heard} of ${fleet.devices}`,
+    `${reporting} of ${fleet.devices}`,
     String(fleet.devices),
-    heard === fleet.devices,
+    reporting === fleet.devices,
   ),
   row('the backup: size, time', `${(bytes / 1e6).toFixed(0)} MB, ${seconds(backup.tookMs)}`),
   row(

@@ -127,6 +127,15 @@ for (let n = 0; n < 200; n++) {
 row('dashboard, asked for 20 seconds', dashboard, 'p99 < 300')
 row('dashboard, the first look', [firstLook])
 
+const map: number[] = []
+const firstMap = (await timed('/api/fleet/map')).ms
+for (let n = 0; n < 200; n++) {
+  map.push((await timed('/api/fleet/map')).ms)
+  await sleep(100)
+}
+row('fleet map, asked for 20 seconds', map, 'p99 < 150')
+row('fleet map, the first look', [firstMap])
+
 const some = (n: number) => ids[(n * 7919) % ids.length] ?? ''
 const sparklines: number[] = []
 for (let n = 0; n < 40; n++) {

@@ -41,7 +41,7 @@ async function enrolledAgent(settings: Record<string, string> = {}) {
   return { ...agent, owner, samples, valuesOf }
 }
 
-test('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what other programs see', async () => {
+test('what is stored of processor, memory, disk and network is what other programs see [D2 D3 D4 D5]', async () => {
   const { run, deviceId, samples, valuesOf } = await enrolledAgent()
   const witness = startWitness()
   await sleep(1000)
@@ -64,9 +64,9 @@ test('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what 
     expect(Math.abs((memory.get(at) ?? NaN) - seen.memoryRatio)).toBeLessThan(0.03)
     expect(total.get(at)).toBeGreaterThanOrEqual(seen.leastReceived)
     expect(total.get(at)).toBeLessThanOrEqual(seen.mostReceived)
-    expect(Math.abs((rate.get(at) ?? NaN) - seen.receivedPerSecond)).toBeLessThan(
-      0.3 * seen.receivedPerSecond + 5000,
-    )
+    // The counter was held to the machine's above; a look of our own at the same ten seconds would come late here.
+    const counted = ((total.get(at) ?? NaN) - (total.get(at - 10_000) ?? NaN)) / 10
+    expect(Math.abs((rate.get(at) ?? NaN) - counted)).toBeLessThan(0.1 * counted + 5000)
   }
   const last = times.at(-1) ?? 0
   expect((await valuesOf('system_memory_limit_bytes')).get(last)).toBe(totalmem())
@@ -78,7 +78,7 @@ test('D2 D3 D4 D5 what is stored of processor, memory, disk and network is what 
   expect(Math.abs((usage.get(last) ?? NaN) - Number(used))).toBeLessThan(0.02 * Number(size))
 }, 180_000)
 
-test('D6 D7 processes, host facts and one-second frames come over the live connection', async () => {
+test('processes, host facts and one-second frames come over the live connection [D6 D7]', async () => {
   const { run, deviceId, owner } = await enrolledAgent()
   const { pid, ended, said } = run()
   await vi.waitFor(async () => {
@@ -117,7 +117,7 @@ test('kill -9 of the agent loses nothing that it had spooled', async () => {
     async () => expect((await valuesOf('system_uptime_seconds')).size).toBeGreaterThan(0),
     patience,
   )
-  // Two more points, which wait for the next report.
+  // Two more points, pending until the next report.
   await sleep(21_000)
   first.kill('SIGKILL')
   await first.ended

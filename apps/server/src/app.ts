@@ -2,53 +2,19 @@ import fastifyCookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  apiKeyRoutes,
-  authRoutes,
-  findKeyCaller,
-  findSessionCaller,
-  invitationRoutes,
-  profileRoutes,
-  teamRoutes,
-  workspaceRoutes,
-} from './domains/identity/index.ts'
-import {
-  agentLiveRoutes,
-  ingestRoutes,
-  liveStreamRoutes,
-  remoteWriteRoutes,
-  wantsAgentLive,
-} from './domains/gateway/index.ts'
-import {
-  alertRoutes,
-  alertRuleRoutes,
-  alertWatchRoutes,
-  maintenanceRoutes,
-  notificationRoutes,
-} from './domains/alerting/index.ts'
-import { analyticsRoutes, fleetRoutes, usageRoutes, profileStatsRoutes } from './domains/overview/index.ts'
-import {
-  applicationRoutes,
-  changeRoutes,
-  inventoryRoutes,
-  securityRoutes,
-  usbRoutes,
-} from './domains/inventory/index.ts'
+import { alertingRoutes } from './domains/alerting/index.ts'
+import { deviceSessions, devicesRoutes } from './domains/devices/index.ts'
+import { gatewayRoutes, wantsAgentLive } from './domains/gateway/index.ts'
+import { findKeyCaller, findSessionCaller, identityRoutes } from './domains/identity/index.ts'
+import { inventoryRoutes } from './domains/inventory/index.ts'
+import { metricsRoutes } from './domains/metrics/index.ts'
+import { monitorsRoutes } from './domains/monitors/index.ts'
+import { operationsRoutes } from './domains/operations/index.ts'
+import { overviewRoutes } from './domains/overview/index.ts'
+import { storageRoutes } from './domains/storage/index.ts'
+import { ticketsRoutes } from './domains/tickets/index.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
 import { recordDenials } from './platform/audit/audit.ts'
-import {
-  deviceRoutes,
-  deviceSessions,
-  enrolmentKeyRoutes,
-  enrolRoutes,
-  installRoutes,
-  joinRoutes,
-} from './domains/devices/index.ts'
-import { healthRoutes, referenceRoutes, webAppRoutes } from './domains/operations/index.ts'
-import { metricRoutes } from './domains/metrics/index.ts'
-import { monitorRoutes, probeRoutes, readerRoutes, statusPageRoutes } from './domains/monitors/index.ts'
-import { storageRoutes } from './domains/storage/index.ts'
-import { ticketRoutes } from './domains/tickets/index.ts'
 import type { App, Service } from './platform/context.ts'
 import { createCallerFinder } from './platform/http/caller-finder.ts'
 import { drainOf } from './platform/drain.ts'
@@ -59,14 +25,15 @@ import { serializerCompiler } from './platform/http/schema-compilers.ts'
 import { securityHeaders } from './platform/http-headers.ts'
 import { tokenPrefixes } from './platform/signed-tokens.ts'
 
-/** Builds the whole HTTP surface. It touches no engine until the first request does. */
+/** The whole HTTP API. It touches no engine until the first request does. */
 export async function createApp(service: Service): Promise<App> {
   const { config, engines, log } = service
   const headers = securityHeaders(config.http.publicUrl)
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child for each request would search its bindings for secrets; lines name the request id themselves.
+    // A child logger per request would search its bindings for secrets; lines include the request id
+    // themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
@@ -74,7 +41,7 @@ export async function createApp(service: Service): Promise<App> {
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: wantsAgentLive },
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that no route can read, and what is not even a request: they fail like everything else.
+    // Unparsable URLs and malformed requests are answered like any other error.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerNoRequest,
   }).withTypeProvider<ZodTypeProvider>()
@@ -97,7 +64,7 @@ export async function createApp(service: Service): Promise<App> {
       forgetCaller: () => {},
     }
     void reply.headers(headers).header('x-request-id', request.id)
-    // A connection that is kept would end under the next request.
+    // A keep-alive connection would break under the next request.
     if (drain.isBegun) void reply.header('connection', 'close')
     done()
   })
@@ -116,49 +83,19 @@ export async function createApp(service: Service): Promise<App> {
   const registry = observeRequests(app, config.logLevel)
   recordDenials(app)
 
-  if (config.roles.has('web')) await referenceRoutes(app)
-  healthRoutes(app, service, registry)
+  await operationsRoutes(app, service, registry)
   if (config.roles.has('web')) {
-    authRoutes(app)
-    profileRoutes(app)
-    profileStatsRoutes(app)
-    workspaceRoutes(app)
-    teamRoutes(app)
-    invitationRoutes(app)
-    apiKeyRoutes(app)
-    auditRoutes(app)
-    enrolmentKeyRoutes(app)
-    deviceRoutes(app)
-    fleetRoutes(app)
-    metricRoutes(app)
-    usbRoutes(app)
-    securityRoutes(app)
-    applicationRoutes(app)
-    changeRoutes(app)
-    alertRuleRoutes(app)
-    alertWatchRoutes(app)
-    alertRoutes(app)
-    analyticsRoutes(app)
-    statusPageRoutes(app)
-    readerRoutes(app, service)
+    identityRoutes(app)
     storageRoutes(app)
-    ticketRoutes(app)
-    usageRoutes(app)
-    notificationRoutes(app)
-    maintenanceRoutes(app)
-    monitorRoutes(app)
-    probeRoutes(app, service)
-    installRoutes(app, service)
-    liveStreamRoutes(app, service)
-    await webAppRoutes(app, service)
+    metricsRoutes(app)
+    alertingRoutes(app)
+    monitorsRoutes(app, service)
+    ticketsRoutes(app)
+    overviewRoutes(app)
+    auditRoutes(app)
   }
-  if (config.roles.has('gateway')) {
-    enrolRoutes(app)
-    joinRoutes(app)
-    await ingestRoutes(app, service)
-    await inventoryRoutes(app, service)
-    agentLiveRoutes(app, service)
-    await remoteWriteRoutes(app)
-  }
+  devicesRoutes(app, service)
+  await inventoryRoutes(app, service)
+  await gatewayRoutes(app, service)
   return app
 }

@@ -7,7 +7,7 @@ export type ServerRole = (typeof roles)[number]
 
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).default(usual)
 
-/** How much of something a workspace may have. */
+/** A quota of a workspace. */
 const limit = () => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** Enough for most workspaces of an install, and little enough that no single one can fill it. */
@@ -19,7 +19,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** The whole environment of the server. `docs/configuration.md` repeats this table; a test compares the two. */
+/** All environment variables. `docs/configuration.md` repeats this table; a test compares the two. */
 export const environment = z.object({
   MARSAD_ROLES: z
     .string()
@@ -119,7 +119,7 @@ export const environment = z.object({
   MARSAD_REGISTRATION: z
     .enum(['open', 'closed'])
     .default('closed')
-    .describe('Whether strangers may register once the first account exists'),
+    .describe('Whether outsiders may register once the first account exists'),
   MARSAD_ALLOW_PRIVATE_TARGETS: z
     .enum(['true', 'false'])
     .default('false')
@@ -173,12 +173,12 @@ export const environment = z.object({
     .describe('How much to log'),
 })
 
-/** Where an engine is, and what it asks for if it asks for anything. */
+/** The address of an engine, and its credentials if it needs any. */
 export type EngineAt = { url: string; credential?: { user: string; password: string } }
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once, at start, and fails with every mistake named. */
+/** The environment is parsed once, at start; a failure names every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -186,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`The environment is not complete:\n${mistakes.join('\n')}`)
   }
   const e = parsed.data
-  /** Its address, and apart from it, so that no log shows them together, what it asks for. */
+  /** The address and the credentials of an engine, separated so that no log shows them together. */
   const engineAt = (address: string): EngineAt => {
     const url = new URL(address)
     const [user, password] = [url.username, url.password].map(decodeURIComponent)

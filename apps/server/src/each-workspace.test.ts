@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const having = 'alert_workspaces' as const
 
-/** Somebody whose workspace has a rule, and a device that it watches. */
+/** A person whose workspace has an alert rule and a device it covers. */
 async function watcher() {
   const person = await signedInPerson(server)
   const subject = { kind: 'signal', signal: 'cpu', threshold: 0.8, windowMinutes: 1 }
@@ -81,8 +81,8 @@ test('limits, watches and the list of checks go on where the rows of one workspa
   await spoil(`update alert_rules set subject = 'nonsense'`)
   await spoil(`update monitors set header_values = 'sealed by nobody'`)
 
-  const { allLimits, allPosture, allMonitors } = alertingJobs
-  for (const job of [allLimits, allPosture, allMonitors]) await runJob(server, job, {})
+  const { allThresholds, allPosture, allMonitors } = alertingJobs
+  for (const job of [allThresholds, allPosture, allMonitors]) await runJob(server, job, {})
   const limit = `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`
   const written = `/api/v1/export?${new URLSearchParams({ 'match[]': limit }).toString()}`
   const { victoria } = server.engines

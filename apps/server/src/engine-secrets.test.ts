@@ -9,7 +9,7 @@ import { openReceiver } from './test/engines/receiver.ts'
 import { runServer } from './test/run-server.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
 
-/** Engines that list nothing but the checks of this test. */
+/** Separate engines that list only the checks of this test. */
 const copy = 'engine-secrets'
 const asking = ['victoria', 'vmalert', 'vmagent', 'blackbox', 'nats']
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
   const target = { kind: 'webhook', url: `${receiver.url}/hook/${planted.channel}` }
   await add('/api/channels', { name: 'hook', locale: 'en', target })
-  // Everything has been checked once: what an engine learns of it, it has learnt.
+  // Every check has run once: the engines have seen all they will see of it.
   await vi.waitFor(
     () => {
       const paths = new Set(receiver.received.map(({ path }) => path.split('?')[0]))
@@ -77,7 +77,7 @@ afterAll(async () => {
   await resetEngines(copy)
 })
 
-/** What nobody may find in an engine, in each way in which it could be written. */
+/** Secrets that must not appear in any engine, in every encoding. */
 function secrets(): string[] {
   const shared = inject('engines')
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
@@ -102,7 +102,7 @@ function secrets(): string[] {
 const shownIn = (text: string) => secrets().filter((secret) => text.includes(secret))
 
 const profiles = ['', 'cmdline', 'heap?debug=1', 'goroutine?debug=2', 'symbol', 'allocs?debug=1']
-/** Those of VictoriaMetrics, vmalert and vmagent that want their key in the address. */
+/** Pages of VictoriaMetrics, vmalert and vmagent that want their key in the URL. */
 const keyed = ['/metrics', '/flags', ...profiles.map((name) => `/debug/pprof/${name}`)]
 const ofScraping = [
   '/targets',
@@ -172,7 +172,7 @@ describe.for(Object.keys(endpoints) as Asked[])('%s', (name) => {
       }),
     )
     expect(found.filter(({ shown }) => shown.length > 0)).toEqual([])
-    // It is no answer that proves nothing.
+    // Without successful responses the test would prove nothing.
     expect(found.filter(({ status }) => status < 300).length).toBeGreaterThan(paths.length / 2)
   })
 

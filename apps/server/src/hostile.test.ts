@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// The proof of R8 sends two thousand to each; here a few of the same say soon that something has broken.
+// The proof of R8 sends two thousand to each; a few of the same show early that something broke.
 const count = 5
 
 test(

@@ -9,7 +9,7 @@ import type { Handler } from './engines/jobs/index.ts'
 import { auditHandlers } from './platform/audit/audit.jobs.ts'
 import type { Service } from './platform/context.ts'
 
-/** What the worker role works on: the handlers of every domain. */
+/** The handlers of every domain, which the worker role runs. */
 export const handlersOf = (service: Service): Handler[] =>
   [
     ...auditHandlers,

@@ -3,7 +3,7 @@ import { isMisuse, Misuse } from './commands/terminal.ts'
 type Command = {
   usage: string
   says: string
-  /** Loaded when it is asked for, so that help needs no engine's code. */
+  /** Loaded on demand, so that help needs no engine's code. */
   load: () => Promise<(args: string[]) => Promise<void>>
 }
 

@@ -9,7 +9,8 @@ import { drainOf } from './platform/drain.ts'
 import { createLog } from './platform/log.ts'
 
 /**
- * Starts everything the roles ask for. `close` says that it stops, finishes requests, then jobs, then lets the engines go.
+ * Everything the roles need is started. `close` announces the shutdown, finishes requests, then jobs, then
+ * closes the engines.
  */
 export async function startService(config: Config) {
   const log = createLog(config.logLevel)
@@ -17,9 +18,10 @@ export async function startService(config: Config) {
   const service = { config, engines, log, hooks }
   const app = await createApp(service)
   const guard = config.roles.has('web') ? await startProbeGuard(service) : undefined
-  // After a restart a whole fleet knocks at once; whom the usual 511 places turn away knocks again seconds later.
+  // A whole fleet reconnects at once after a restart; clients beyond the default backlog of 511 would wait
+  // seconds to retry.
   const url = await app.listen({ host: config.http.host, port: config.http.port, backlog: 4096 })
-  // Should the store be away, the readiness check makes up for it later.
+  // If the store is unavailable, the readiness check creates the bucket later.
   engines.objects.ensureBucket().catch((error: unknown) => log.warn({ err: error }, 'objects: not there yet'))
   if (config.roles.has('worker')) engines.jobs.work(handlersOf(service))
 

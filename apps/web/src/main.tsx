@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForNewBuild } from './app/build-check.ts'
+import { watchConnection } from './lib/connection/connection.ts'
 import { speak } from './lib/i18n/words.ts'
 import { restoreSession } from './lib/session/session.ts'
 
@@ -15,6 +16,7 @@ if (import.meta.env.DEV && withoutLocale(location.pathname) === '/dev/gallery') 
   await openGallery(root)
 } else {
   restoreSession()
+  watchConnection()
   await speak(localeOf(location.pathname))
   createRoot(root).render(
     <StrictMode>

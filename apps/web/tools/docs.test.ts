@@ -54,7 +54,7 @@ test.each(locales)('the reference of metrics lists what the agent writes, in %s'
   )
 })
 
-test.each(locales)('B8 the table of roles is the one that the server enforces, in %s', async (locale) => {
+test.each(locales)('the table of roles is the one that the server enforces, in %s [B8]', async (locale) => {
   const file = fileOf(locale, 'roles')
   const page = readFileSync(file, 'utf8').replace(
     /(<!-- roles -->)[^]*(<!-- \/roles -->)/,

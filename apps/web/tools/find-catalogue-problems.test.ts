@@ -5,7 +5,7 @@ import type { Catalogue } from './read-catalogues.ts'
 const everything = () => true
 const problemsOf = (en: Catalogue, ar: Catalogue) => findCatalogueProblems({ en, ar }, everything)
 
-test('C11 equal catalogues have no problems', () => {
+test('equal catalogues have no problems [C11]', () => {
   const en = { a: { hello: 'Hello {name}', servers: '{n, plural, one {# server} other {# servers}}' } }
   const ar = {
     a: {
@@ -17,14 +17,14 @@ test('C11 equal catalogues have no problems', () => {
   expect(problemsOf(en, ar)).toEqual([])
 })
 
-test('C11 a key of one language only is named', () => {
+test('a key of one language only is named [C11]', () => {
   expect(problemsOf({ a: { x: 'X', y: 'Y' } }, { a: { x: 'س', z: 'ز' } })).toEqual([
     'ar a.y: the text is missing',
     'en a.z: the text is missing',
   ])
 })
 
-test('C11 an Arabic plural needs its six forms', () => {
+test('an Arabic plural needs its six forms [C11]', () => {
   const en = { a: '{n, plural, one {# server} other {# servers}}' }
   expect(problemsOf(en, { a: '{n, plural, one {خادم} other {# خادم}}' })).toEqual([
     'ar a: the plural lacks zero, two, few, many',

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 // uPlot lays out its canvas by physical sides: its adapters have to speak them.
 const speaksUplot = (file: string) => relative(root, file).startsWith('src/ui/chart/')
 
-test('C11 no side is physical, no words bypass the catalogues, and no call its safer word', () => {
+test('no side is physical, no words bypass the catalogues, and no call its safer word [C11]', () => {
   const findings = sourceFiles()
     .filter((file) => !speaksUplot(file) && !file.includes('/gallery/'))
     .flatMap((file) =>

@@ -1,4 +1,4 @@
-/** The closed lists of alerts. Apart from the schemas, so that the web can read them for free. */
+/** Enums of alerts. Without schemas, so that the web bundles no schema library. */
 export const severities = ['critical', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
@@ -7,15 +7,15 @@ export type AlertStatus = (typeof alertStatuses)[number]
 
 type Signal = {
   unit: 'ratio' | 'celsius'
-  /** The label that tells one part of a device from another; null where the device has one value. */
+  /** The label that identifies a part of a device; null if the device has one value. */
   part: 'mountpoint' | 'disk' | 'sensor' | null
-  /** What a form begins with. */
+  /** The default in forms. */
   usual: number
   least: number
   most: number
 }
 
-/** The figures that a rule can watch. All are bad when they are high: a breach is at the threshold or above it. */
+/** Figures that an alert rule can watch. High is bad for all: a breach is at the threshold or above it. */
 export const signals = {
   cpu: { unit: 'ratio', part: null, usual: 0.9, least: 0.01, most: 1 },
   memory: { unit: 'ratio', part: null, usual: 0.9, least: 0.01, most: 1 },
@@ -28,51 +28,63 @@ export const signals = {
 export type SignalName = keyof typeof signals
 export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]]
 
-/** For how many minutes without a break something must be so; 0 is at the first look. Each is a rule of the evaluator. */
+/** Minutes that a condition must last; 0 is the first evaluation. Each is a rule of the evaluator. */
 export const ruleWindows = [0, 1, 2, 5, 10, 15, 30, 60] as const
 export type RuleWindow = (typeof ruleWindows)[number]
 
-/** After how many minutes of silence a device counts as down. */
-export const silenceMinutes = [1, 2, 5, 10, 15, 30] as const
-export type SilenceMinutes = (typeof silenceMinutes)[number]
+/** Minutes without a heartbeat after which a device counts as offline. */
+export const offlineMinutes = [1, 2, 5, 10, 15, 30] as const
+export type OfflineMinutes = (typeof offlineMinutes)[number]
 
 export const subjectKinds = ['signal', 'offline', 'finding', 'change'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Narrow wins over wide: a rule for a device replaces, for that device, those for its tags and for the workspace. */
+/**
+ * Narrower scopes win: a rule for a device replaces, for that device, those for its tags and for the workspace.
+ */
 export const scopeKinds = ['workspace', 'tag', 'device'] as const
 export type ScopeKind = (typeof scopeKinds)[number]
 
-/** What an alert can be about. */
+/** What an alert is about. */
 export const alertSources = ['device', 'monitor'] as const
 export type AlertSource = (typeof alertSources)[number]
 
-/** What can be wrong with what a monitor looks at. Its own settings say when; no rule does. */
+/** Alerts of monitors. Thresholds are in the monitor's settings, not in alert rules. */
 export const checkSignals = ['down', 'certificate'] as const
 export type CheckSignal = (typeof checkSignals)[number]
 
-/** Everything that can be told of an alert's life. */
+/** Events in the history of an alert. */
 export const alertEventKinds = [
   'raised',
-  /** It had resolved by itself a short time ago, and is back. */
+  /** Back shortly after it resolved automatically. */
   'reopened',
-  /** It comes and goes too often to be told each time. */
+  /** Flapping: notifications are paused. */
   'flapping',
   'acknowledged',
   'noted',
-  /** Nobody is told while this lasts. */
+  /** Notifications are muted while this lasts. */
   'silenced',
   'unsilenced',
+  /** A warning ended because a critical alert about the same thing opened. */
+  'superseded',
   'resolved',
 ] as const
 export type AlertEventKind = (typeof alertEventKinds)[number]
 
-/** Why nobody is told of an alert. */
+/** Why an alert is muted. */
 export const silences = ['maintenance', 'host_down'] as const
 export type Silence = (typeof silences)[number]
 
 /** Why an alert resolved. */
-export const resolutions = ['person', 'cleared', 'rule_gone', 'device_gone', 'monitor_gone'] as const
+export const resolutions = [
+  'person',
+  'cleared',
+  /** A critical alert about the same thing stands for it. */
+  'superseded',
+  'rule_gone',
+  'device_gone',
+  'monitor_gone',
+] as const
 export type Resolution = (typeof resolutions)[number]
 
 export const incidentKinds = ['device', 'subnet', 'monitor'] as const
@@ -90,19 +102,22 @@ export const channelKinds = [
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** Whom a channel of e-mails reaches. */
+/** Recipients of an e-mail channel. */
 export const audiences = ['admins', 'everyone', 'chosen'] as const
 export type Audience = (typeof audiences)[number]
 
-/** What a message tells. People hear of `raised` and `resolved`; machines of all but `test`, which is the button. */
+/**
+ * Events of messages. People are notified of `raised` and `resolved`, machines of all but `test`, which is sent
+ * by a button.
+ */
 export const messageEvents = ['raised', 'acknowledged', 'resolved', 'test'] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
-/** `held` until the quiet hours of a person are over. `failed` has used up its tries. */
+/** `held` until the recipient's quiet hours end. `failed` after the last retry. */
 export const deliveryStatuses = ['waiting', 'held', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** What can keep a message from arriving, so that both languages have words for it. */
+/** Why a delivery failed, as codes with a message in both languages. */
 export const deliveryProblems = [
   'address_refused',
   'address_unknown',
@@ -134,14 +149,14 @@ export const alertLimits = {
   rules: 200,
   channels: 50,
   maintenance: 200,
-  /** Of a bulk act. */
+  /** Alerts in a bulk operation. */
   atOnce: 100,
-  /** Of each status in a list: counting ends there, and so many means so many or more. */
+  /** Alerts counted per status: this number means this many or more. */
   counted: 10_000,
   noteLength: 1000,
-  /** Of what a device calls its part. */
+  /** Length of a part's name. */
   partLength: 200,
-  /** Of the evidence. */
+  /** Processes in the evidence. */
   processes: 10,
   changes: 50,
   minutesBefore: 30,

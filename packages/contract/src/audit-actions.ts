@@ -1,4 +1,4 @@
-/** Every act that is written down. */
+/** Actions in the audit log. */
 export const auditActions = [
   'login',
   'sign_in.failed',

@@ -1,4 +1,4 @@
-/** Every chart of a device: what its values are measured in. Apart from the schemas, so that the web can read it for free. */
+/** The charts of a device with their units. Without schemas, so that the web bundles no schema library. */
 export const charts = {
   cpu: 'ratio',
   cores: 'ratio',
@@ -19,10 +19,10 @@ export type ChartUnit = (typeof charts)[ChartName]
 export const chartNames = Object.keys(charts) as [ChartName, ...ChartName[]]
 export const chartUnits = [...new Set(Object.values(charts))] as [ChartUnit, ...ChartUnit[]]
 
-/** More points than two a pixel cannot be seen. */
+/** More than two points per pixel cannot be seen. */
 export const pointsPerPixel = 2
 
-/** What a screen can look back on. */
+/** Time ranges of screens. */
 export const ranges = {
   '1h': 3_600,
   '6h': 6 * 3_600,
@@ -36,5 +36,5 @@ export type Range = keyof typeof ranges
 export const analyticsRanges = ['24h', '7d', '30d', '90d'] as const satisfies readonly Range[]
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 
-/** How long samples are kept; nothing is asked for beyond it. */
+/** Retention of samples; queries do not go beyond it. */
 export const retentionSeconds = ranges['90d']

@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: the HTTP status it travels with and its English message. The list is closed:
- * the server can throw nothing else, and the web has words for each code in both languages.
+ * Every error of the API: its HTTP status and English message. The list is closed: the server can throw nothing
+ * else, and the web has a message for each code in both languages.
  */
 export const errors = {
   'request.invalid': { status: 400, message: 'The request is not valid' },

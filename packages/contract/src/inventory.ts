@@ -1,4 +1,4 @@
-/** The closed lists of inventory and posture. Apart from the schemas, so that web and agent can read them for free. */
+/** Enums of inventory and posture. Without schemas, so that web and agent bundle no schema library. */
 export const usbClasses = [
   'hub',
   'storage',
@@ -13,14 +13,14 @@ export const usbClasses = [
 ] as const
 export type UsbClass = (typeof usbClasses)[number]
 
-/** `unknown` while the newest listing of the device failed. */
+/** `unknown` while the device's newest listing has failed. */
 export const usbStatuses = ['connected', 'disconnected', 'unknown'] as const
 export type UsbStatus = (typeof usbStatuses)[number]
 
 export const firewallProfiles = ['domain', 'private', 'public'] as const
 export type FirewallProfile = (typeof firewallProfiles)[number]
 
-/** `unsupported` where the system has no such switch, `unknown` where it does not say how it stands. */
+/** `unsupported`: the system has no such switch. `unknown`: it does not report its state. */
 export const switchStates = ['on', 'off', 'unsupported', 'unknown'] as const
 export type SwitchState = (typeof switchStates)[number]
 
@@ -66,11 +66,11 @@ export const applicationSources = [
   'bundle',
 ] as const
 
-/** Everything that a machine can be seen to have changed. What changed it is `subject`; the rest is before and after. */
+/** Kinds of changes on a machine. `subject` is what changed, with its values before and after. */
 export const changeKinds = [
   'usb.connected',
-  /** Connected, and not on the workspace's list of those it knows. */
-  'usb.stranger',
+  /** Connected, and missing from the workspace's list of known devices. */
+  'usb.unknown',
   'usb.disconnected',
   'application.installed',
   'application.updated',
@@ -91,7 +91,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What a kind belongs to, by which changes are filtered. */
+/** Areas of the kinds, for filters. */
 export const changeAreas = [
   'usb',
   'application',
@@ -104,7 +104,7 @@ export const changeAreas = [
 ] as const
 export type ChangeArea = (typeof changeAreas)[number]
 
-/** What can be wrong with a machine's posture. */
+/** Findings of a machine's posture. */
 export const findings = [
   'firewall_off',
   'antivirus_off',
@@ -112,6 +112,13 @@ export const findings = [
   'encryption_off',
   'security_updates',
   'restart_needed',
-  'usb_stranger',
+  'usb_unknown',
 ] as const
 export type Finding = (typeof findings)[number]
+
+/** The spellings of 0.1 and the current ones. They are accepted on input until 0.3, and never written. */
+const renamed: ReadonlyMap<unknown, string> = new Map([
+  ['usb.stranger', 'usb.unknown'],
+  ['usb_stranger', 'usb_unknown'],
+])
+export const currentSpelling = <Given>(given: Given) => renamed.get(given) ?? given

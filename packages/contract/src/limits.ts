@@ -1,12 +1,12 @@
-/** Figures that forms show and schemas check. They stand apart so that the web can read them without the schemas. */
+/** Values used by forms and schemas. Without schemas, so that the web bundles no schema library. */
 export const passwordLength = { least: 12, most: 128 } as const
 
 export const verificationCodeLength = 6
 
-/** How long the server makes people wait before it sends the next code or the next reset link. */
+/** Seconds before the next code or reset link can be sent. */
 export const resendAfterSeconds = 60
 
-/** An invitation is this page (or its Arabic form) with the token in the fragment. */
+/** The invitation page (or its Arabic form), with the token in the fragment. */
 export const invitationLink = { path: '/invitation', fragmentKey: 'token' } as const
 export const mostLinkUses = 100
 
@@ -16,22 +16,16 @@ export const avatarLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000 } as co
 
 export const enrolmentKeyLimits = { uses: 1000, minutes: 7 * 24 * 60 } as const
 
-/** How many entries the list of known USB devices may have. */
+/** Maximum entries in the list of known USB devices. */
 export const mostKnownUsb = 500
 
-/** How many characters a field takes, for the schema that refuses more and the form that says so first. */
+/** Maximum characters per field, for the schema that rejects more and the form that shows it first. */
 export const textLength = {
   email: 254,
-  personName: 80,
-  jobTitle: 80,
-  department: 80,
-  workspaceName: 80,
+  /** Names of people, workspaces, keys, rules and channels, and other short texts. */
+  label: 80,
   resetToken: 200,
-  apiKeyName: 80,
-  alertRuleName: 80,
-  channelName: 80,
   channelUrl: 2000,
-  maintenanceName: 80,
   deviceName: 120,
   usbSerial: 120,
   usbNote: 200,

@@ -1,10 +1,10 @@
 /**
- * Every series that the agent writes, in OpenTelemetry's `system.*` words and Prometheus' spelling. Units stand in
- * the names. The engine adds `workspace` and `device` to each of them, so no label here may be called that.
+ * Series written by the agent, with OpenTelemetry's `system.*` names in Prometheus spelling. Units are in the
+ * names. The engine adds the labels `workspace` and `device`, so no label here may have these names.
  */
 type Metric = {
   labels: readonly string[]
-  /** Which figure of the ten one-second readings a point keeps; a counter keeps the last. */
+  /** How a point aggregates ten one-second readings; a counter keeps the last. */
   keeps: 'average' | 'maximum' | 'last'
 }
 
@@ -58,7 +58,7 @@ export const metrics = {
 export type MetricName = keyof typeof metrics
 
 /**
- * Labels that the engine adds, so that nobody else's may be called that. Prometheus' own way out: what a series of
- * remote write says under such a name is kept under the other (node_exporter calls a disk and an interface `device`).
+ * Labels added by the engine, reserved. As in Prometheus, a remote-write label of that name is stored under the
+ * other (node_exporter calls a disk and an interface `device`).
  */
 export const takenLabels = { workspace: 'exported_workspace', device: 'exported_device' } as const

@@ -1,8 +1,8 @@
-/** The closed lists of uptime checks and status pages. Apart from the schemas, so that the web can read them for free. */
+/** Enums of monitors and status pages. Without schemas, so that the web bundles no schema library. */
 export const checkKinds = ['http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
-/** What an agent can be asked to do, to the configured target only and where its own settings allow it. */
+/** Checks that an agent can run, only to the configured target and if its configuration allows them. */
 export const agentCheckKinds = ['http', 'tcp', 'ping'] as const satisfies readonly CheckKind[]
 export type AgentCheckKind = (typeof agentCheckKinds)[number]
 
@@ -14,21 +14,21 @@ export type HttpMethod = (typeof httpMethods)[number]
 export const dnsRecords = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const
 export type DnsRecord = (typeof dnsRecords)[number]
 
-/** How often a check is made, in seconds. */
+/** Seconds between checks. */
 export const checkIntervals = [20, 30, 60, 120, 300, 600, 1800, 3600] as const
 export type CheckInterval = (typeof checkIntervals)[number]
 
-/** How long a cron job may take from one heartbeat to the next, in seconds. */
+/** Seconds between the heartbeats of a cron job. */
 export const heartbeatPeriods = [60, 300, 600, 900, 1800, 3600, 21_600, 43_200, 86_400, 604_800] as const
 export type HeartbeatPeriod = (typeof heartbeatPeriods)[number]
 
-/** By its last check. `pending` until the first one was made. */
+/** The state by the last check. `pending` before the first. */
 export const monitorStates = ['down', 'pending', 'up', 'paused'] as const
 export type MonitorState = (typeof monitorStates)[number]
 
 export const monitorSorts = ['state', 'name'] as const
 
-/** Why a check failed, as far as its figures tell. */
+/** Why a check failed, as far as its series show. */
 export const checkProblems = [
   'address_refused',
   'name_unresolved',
@@ -47,7 +47,7 @@ export const checkProblems = [
 ] as const
 export type CheckProblem = (typeof checkProblems)[number]
 
-/** The series that a check leaves behind, and all that is kept of what blackbox_exporter tells. */
+/** The series of a check: all that is stored of blackbox_exporter's output. */
 export const probeSeries = {
   success: 'probe_success',
   duration: 'probe_duration_seconds',
@@ -60,11 +60,11 @@ export const probeSeries = {
   differs: 'probe_failed_due_to_regex',
   addressFamily: 'probe_ip_protocol',
   certificateExpiry: 'probe_ssl_earliest_cert_expiry',
-  /** Ours: why it failed, as a label, where we know better than the other series tell. */
+  /** Our own series: the reason of a failure, as a label, where the other series do not show it. */
   problem: 'probe_problem',
 } as const
 
-/** The parts of an answer's time, in their order. */
+/** The phases of a response, in order. */
 export const latencyPhases = ['resolve', 'connect', 'tls', 'processing', 'transfer'] as const
 export type LatencyPhase = (typeof latencyPhases)[number]
 
@@ -76,27 +76,27 @@ export const monitorLimits = {
   url: 2000,
   host: 253,
   statuses: 100,
-  /** What an answer is looked through for. */
+  /** Length of the text to find in a response. */
   wanted: 500,
   headers: 10,
   body: 10_000,
-  /** Failed checks in a row before anybody is told. */
+  /** Consecutive failed checks before a notification. */
   failures: { least: 1, most: 10, usual: 2 },
   certificateDays: { least: 1, most: 90, usual: 14 },
-  /** Checks in the bar of a list. */
+  /** Checks shown in the bar of a list. */
   bar: 30,
   tags: 20,
   timeoutSeconds: 10,
 } as const
 
-/** How the parts of a check are written, for the server that refuses them and for the form that says so first. */
+/** Patterns of the fields of a check, for the server that rejects and the form that shows it first. */
 export const checkPatterns = {
-  /** A name or an address, without a port. */
+  /** A host name or an address, without a port. */
   host: /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
-  /** Without a name and a password before the host. */
+  /** Without user name and password before the host. */
   webAddress: /^https?:\/\/[^\s/?#@]+(?:[/?#]|$)/i,
   headerName: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
-  /** Statuses and ranges of them: `200-299, 304`. */
+  /** Statuses and ranges: `200-299, 304`. */
   statuses: /^(?:[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?(?:\s*,\s*[1-5]\d\d(?:\s*-\s*[1-5]\d\d)?)*)?$/,
 } as const
 
@@ -106,14 +106,14 @@ export type StatusLanguages = (typeof statusLanguages)[number]
 export const statusItemKinds = ['monitor', 'device'] as const
 export type StatusItemKind = (typeof statusItemKinds)[number]
 
-/** Of one thing on a status page, and of the page as a whole by its worst. */
+/** The state of an item on a status page; the page has the worst of its items. */
 export const publicStates = ['operational', 'maintenance', 'degraded', 'down', 'unknown'] as const
 export type PublicState = (typeof publicStates)[number]
 
 export const postKinds = ['incident', 'maintenance'] as const
 export type PostKind = (typeof postKinds)[number]
 
-/** How far a post has come. The last one of each kind ends it. */
+/** The stages of a post. The last one of each kind ends it. */
 export const postStages = {
   incident: ['investigating', 'identified', 'monitoring', 'resolved'],
   maintenance: ['scheduled', 'underway', 'completed'],
@@ -131,7 +131,7 @@ export const statusLimits = {
   updates: 50,
   title: 80,
   text: 2000,
-  /** Days of the bars. */
+  /** Days shown in the bars. */
   days: 90,
   slug: { least: 3, most: 40 },
 } as const

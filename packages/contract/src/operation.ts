@@ -5,18 +5,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Details = {
   needs: Needs
-  /** The group in the reference; the noun of the path where it is not named. */
+  /** The group in the reference; by default the noun of the path. */
   tag?: string
   description?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The schema of the answer, or one for each status. Without it the answer is no JSON: a file, a stream, nothing. */
+  /**
+   * The schema of the response, or one per status. Without it the response is not JSON: a file, a stream,
+   * nothing.
+   */
   answers?: z.ZodType | Readonly<Record<number, z.ZodType>>
-  /** Content types where they are not JSON. */
+  /** Content types other than JSON. */
   consumes?: string
   produces?: string
-  /** For engines and machines: served and guarded like every other, but not in the reference. */
+  /** For engines and machines: served and authorized like the others, but not in the reference. */
   isHidden?: true
 }
 
@@ -27,8 +30,8 @@ export type Operation<Key extends string = string, Given extends Details = Detai
 }
 
 /**
- * One operation, spelled once: its route, its permission, its place in the reference and the types of its callers
- * come from this value. Its name in the reference is the name that it is exported by.
+ * Defines an operation once: its route, permission, reference entry and types derive from this value. Its name
+ * in the reference is the name of its export.
  */
 // @__NO_SIDE_EFFECTS__
 export function operation<const Key extends `${Method} /${string}`, const Given extends Details>(

@@ -27,7 +27,7 @@ import * as workspaces from './http/workspaces.ts'
 import type { Operation } from './operation.ts'
 import { permissionFor, type Permission } from './permissions.ts'
 
-/** Everything that the nouns export, their operations among it. */
+/** All exports of the nouns, operations among them. */
 const exported = {
   ...agent,
   ...alertRules,
@@ -58,7 +58,7 @@ const exported = {
 }
 type Exported = typeof exported
 
-/** Every operation by its method and path. The web imports the type alone, so that no schema reaches a browser. */
+/** Operations by method and path. The web imports only the type, so that no schema reaches the browser. */
 export type Operations = {
   [Name in keyof Exported as Exported[Name] extends Operation ? Exported[Name]['key'] : never]: Exported[Name]
 }
@@ -66,12 +66,12 @@ export type Operations = {
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'needs' in value && 'key' in value
 
-/** Every operation with its name in the reference, which is the name that it is exported by. */
+/** Operations with their names in the reference, which are the names of their exports. */
 export const operationNames: ReadonlyMap<Operation, string> = new Map(
   Object.entries(exported).flatMap(([name, value]) => (isOperation(value) ? [[value, name] as const] : [])),
 )
 
-/** Routes of the reference that its plugin registers by itself. */
+/** Routes of the reference registered by its plugin. */
 const pluginRoutes = [
   'GET /api/reference',
   'GET /api/reference/json',
@@ -81,7 +81,10 @@ const pluginRoutes = [
   'GET /api/reference/static/swagger-initializer.js',
 ]
 
-/** The one matrix: every route of the server, and what its caller must be. A route without a row does not start. */
+/**
+ * The permission matrix: every route of the server and its required caller. The server does not start with a
+ * route that is missing here.
+ */
 export const permissions: ReadonlyMap<string, Permission> = new Map([
   ...pluginRoutes.map((route) => [route, permissionFor('public')] as const),
   ...[...operationNames.keys()].map(({ key, needs }) => [key, permissionFor(needs)] as const),

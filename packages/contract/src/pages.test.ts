@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPage, localeOf, pages, withLocale, withoutLocale } from './pages.ts'
 
-test('C1 every page exists in English and in Arabic', () => {
+test('every page exists in English and in Arabic [C1]', () => {
   for (const page of pages) {
     const path = page.replace('$id', '019a7f6e')
     expect(isPage(path)).toBe(true)
@@ -9,7 +9,7 @@ test('C1 every page exists in English and in Arabic', () => {
   }
 })
 
-test('C6 a path without a page is known as such', () => {
+test('a path without a page is known as such [C6]', () => {
   for (const path of [
     '/nowhere',
     '/area',
@@ -23,7 +23,7 @@ test('C6 a path without a page is known as such', () => {
   }
 })
 
-test('C2 only the first segment `ar` makes a page Arabic', () => {
+test('only the first segment `ar` makes a page Arabic [C2]', () => {
   expect(localeOf('/ar')).toBe('ar')
   expect(localeOf('/ar/servers')).toBe('ar')
   expect(localeOf('/area')).toBe('en')

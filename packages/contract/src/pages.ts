@@ -1,6 +1,6 @@
 import type { Locale } from './http/common.ts'
 
-/** Every page a person can open, as a pattern. Each exists in English, and in Arabic under `/ar`. */
+/** All pages as patterns. Each exists in English, and in Arabic under `/ar`. */
 export const pages = [
   '/',
   '/auth',
@@ -56,7 +56,7 @@ export function withLocale(locale: Locale, pathname: string): string {
 
 const patterns = pages.map((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
 
-/** Whether a navigation to this path finds a page; the server answers 404 where it does not. */
+/** Whether this path is a page; otherwise the server answers 404. */
 export function isPage(pathname: string): boolean {
   const path = withoutLocale(pathname)
   return patterns.some((pattern) => pattern.test(path))

@@ -48,7 +48,7 @@ ${table(
 )}
 `
 
-test('B8 the published matrix is the one that the server enforces', async () => {
+test('the published matrix is the one that the server enforces [B8]', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/permissions.md')
 })
 

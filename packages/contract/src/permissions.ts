@@ -1,12 +1,12 @@
-/** Who may be behind a request, weakest first: each role may do what the roles before it may. */
+/** Roles, lowest first: each includes the permissions of the roles before it. */
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** What an API key may be made for. A key has no role: it reaches exactly the routes of its scopes. */
+/** Scopes of an API key. A key has no role: it reaches exactly the routes of its scopes. */
 export const scopes = ['read', 'write', 'ingest'] as const
 export type Scope = (typeof scopes)[number]
 
-/** `true` where `role` may do all that `least` may. */
+/** `true` if `role` includes all permissions of `least`. */
 export const isAtLeast = (role: Role, least: Role) => roles.indexOf(role) >= roles.indexOf(least)
 
 type Reader =
@@ -14,7 +14,9 @@ type Reader =
   | { kind: 'api_key'; scopes: readonly Scope[] }
   | { kind: 'device' }
 
-/** Who works in a workspace, and does not only look at it: internal notes and command lines are for them alone. */
+/**
+ * People who work in a workspace and do not only view it: internal notes and command lines are only for them.
+ */
 export function isContributor(reader: Reader): boolean {
   if (reader.kind === 'user') return isAtLeast(reader.role, 'member')
   return reader.kind === 'api_key' && reader.scopes.includes('write')
@@ -23,8 +25,8 @@ export function isContributor(reader: Reader): boolean {
 type Capability = { does: string; role: Role; scope: Scope | null }
 
 /**
- * What people of a workspace can do in it: from which role on, and with which scope an API key can do it too (null:
- * none can). Operations name what they need. The words here are for the documentation; the web has its own by key.
+ * Capabilities in a workspace: the lowest role, and the scope with which an API key has it too (null: none).
+ * Operations name the one they need. The texts are for the documentation; the web has its own by key.
  */
 export const capabilities = {
   'workspace.view': {
@@ -182,12 +184,12 @@ export const capabilities = {
 export type CapabilityKey = keyof typeof capabilities
 
 /**
- * What an operation can need of its caller. Outside of any workspace `public` is for everybody, `user` for whoever is
- * signed in, `device` for the token of a join, `internal` for the engines behind the server with their shared secret.
+ * What an operation requires of its caller. Outside any workspace: `public` is anybody, `user` a signed-in
+ * person, `device` the token of a join, `internal` the engines with their shared secret.
  */
 export type Needs = 'public' | 'user' | 'device' | 'internal' | CapabilityKey
 
-/** The same as the server compares it with a caller. */
+/** The same in the form that the server compares with a caller. */
 export type Permission = Exclude<Needs, CapabilityKey> | { role: Role; scope: Scope | null }
 
 export const isCapability = (needs: Needs): needs is CapabilityKey => needs in capabilities

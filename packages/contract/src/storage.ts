@@ -1,6 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The rules of files and folders that forms show and the server enforces. Without schemas, so that the web reads them for free. */
+/**
+ * Rules of files and folders for forms and the server. Without schemas, so that the web bundles no schema
+ * library.
+ */
 export const storageKinds = ['folder', 'file'] as const
 export type StorageKind = (typeof storageKinds)[number]
 
@@ -8,46 +11,46 @@ export const storageSorts = ['name', 'size', 'modified'] as const
 export type StorageSort = (typeof storageSorts)[number]
 
 export const storageLimits = {
-  /** In UTF-8: what a name may have on every file system that an archive is unpacked to. */
+  /** In UTF-8: the length that every file system accepts when an archive is unpacked. */
   nameBytes: 255,
-  /** What fits into the parts that S3 takes for one object, at a size that a server can keep in memory. */
+  /** The maximum number of S3 parts at a part size that a server can hold in memory. */
   fileBytes: 250 * 1024 ** 3,
-  /** How many folders may be inside of one another. */
+  /** Maximum depth of nested folders. */
   depth: 32,
-  /** How many items one call may name. */
+  /** Maximum items per call. */
   selected: 200,
   archiveFiles: 10_000,
   trashDays: 30,
-  /** An upload that nobody goes on with for this long is given up. */
+  /** Hours after which an idle upload is deleted. */
   uploadHours: 24,
   shareDays: { most: 365, usual: 7 },
   sharePasswordLength: { least: 8, most: 128 },
 } as const
 
-/** Where tus clients begin an upload. The last part of the address they are given is the id that the file will have. */
+/** Where tus clients start an upload. The last segment of the returned URL is the id of the future file. */
 export const uploadsPath = '/api/storage/uploads'
 
-/** What to do with an upload whose name is taken: give it the next free name, or refuse it. */
+/** An upload whose name is taken gets the next free name, or is refused. */
 export const uploadConflicts = ['rename', 'refuse'] as const
 export type UploadConflict = (typeof uploadConflicts)[number]
 
-/** A share is this page (or its Arabic form) with the token in the fragment. */
+/** The share page (or its Arabic form), with the token in the fragment. */
 export const shareLink = { path: '/share', fragmentKey: 'token' } as const
 
-/** A name as it is kept: composed, and without the spaces around it that nobody sees. */
+/** A name as stored: composed (NFC), without surrounding spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').trim()
 
-/** What two names in one folder must not share: big and small letters are the same, however they are composed. */
+/** The unique key of a name in a folder: case-insensitive and normalized. */
 export const nameKey = (name: string) => tidyName(name).toUpperCase().toLowerCase().normalize('NFC')
 
-// What no file system of today takes, what is no letter at all, and what turns the direction of the text after it.
+// Characters that file systems reject, control characters, unpaired surrogates and bidi controls.
 const invalidCharacters =
   /[/\\:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const reservedName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i
 
 export type NameProblem = Extract<ErrorCode, `storage.${string}`>
 
-/** What is wrong with the name of a new folder; null where nothing is. */
+/** The problem with the name of a new folder; null if it is valid. */
 export function folderNameProblem(name: string): NameProblem | null {
   const tidy = tidyName(name)
   if (tidy === '') return 'storage.folder_name_required'
@@ -57,7 +60,7 @@ export function folderNameProblem(name: string): NameProblem | null {
   return commonProblem(tidy)
 }
 
-/** The same of a file, whose name may begin with a dot. */
+/** The same for a file, whose name may begin with a dot. */
 export function fileNameProblem(name: string): NameProblem | null {
   const tidy = tidyName(name)
   if (tidy === '') return 'storage.name_required'
@@ -70,16 +73,16 @@ function commonProblem(tidy: string): NameProblem | null {
   return utf8Bytes(tidy) > storageLimits.nameBytes ? 'storage.name_too_long' : null
 }
 
-/** No encoder here: the contract runs wherever either side does. */
+/** TextEncoder is not used: the contract runs in every environment of either side. */
 const utf8Bytes = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length
 
-/** The names of the folders of a nested path like `reports/2026`, from the top; slashes around it mean nothing. */
+/** The folder names of a nested path like `reports/2026`, from the top; surrounding slashes are ignored. */
 export const foldersOf = (path: string): string[] => {
   const inner = path.trim().replaceAll(/^\/+|\/+$/g, '')
   return inner === '' ? [] : inner.split('/').map(tidyName)
 }
 
-/** What is wrong with a nested path; an empty one is fine. */
+/** The problem with a nested path; an empty one is valid. */
 export function pathProblem(path: string): NameProblem | null {
   const folders = foldersOf(path)
   if (folders.length > storageLimits.depth) return 'storage.too_deep'
@@ -94,10 +97,10 @@ const previewTypes: Record<Exclude<PreviewKind, 'text'>, RegExp> = {
   audio: /^audio\/(mpeg|mp4|aac|x-m4a|ogg|opus|vorbis|wav|flac|x-flac|webm)$/,
   video: /^video\/(mp4|webm|ogg|quicktime|x-m4v)$/,
 }
-// SVG and HTML are shown as the text that they are written in, and never run.
+// SVG and HTML are shown as source text, never rendered.
 const textTypes = /^(text\/[\w.+-]+|application\/(json|xml)|image\/svg\+xml)$/
 
-/** How a file of this type can be looked at; null where it can only be downloaded. */
+/** The preview of this type; null if it can only be downloaded. */
 export function previewOf(type: string | null): PreviewKind | null {
   if (type === null) return null
   for (const kind of ['image', 'pdf', 'audio', 'video'] as const) {

@@ -1,15 +1,15 @@
-/** The closed lists of tickets. Apart from the schemas, so that the web can read them for free. */
+/** Enums of tickets. Without schemas, so that the web bundles no schema library. */
 export const ticketCategories = ['support', 'bug', 'feature', 'technical', 'billing'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
-/** Weakest first. */
+/** Lowest first. */
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
 export const ticketStatuses = ['open', 'inProgress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** Where a ticket can go from where it is. */
+/** Allowed status changes of a ticket. */
 export const ticketTransitions = {
   open: ['inProgress', 'resolved', 'closed'],
   inProgress: ['open', 'resolved', 'closed'],
@@ -23,11 +23,11 @@ export const canMoveTicket = (from: TicketStatus, to: TicketStatus) =>
 export const ticketSorts = ['number', 'changed', 'priority', 'due'] as const
 export type TicketSort = (typeof ticketSorts)[number]
 
-/** By the date that people expect it to be done: past, within the next seven days, none. */
+/** By the expected resolution date: past, within the next seven days, none. */
 export const ticketDues = ['overdue', 'week', 'none'] as const
 export type TicketDue = (typeof ticketDues)[number]
 
-/** Everything that can be told of a ticket's life. */
+/** Events in the history of a ticket. */
 export const ticketEventKinds = [
   'created',
   'title',
@@ -57,10 +57,10 @@ export const ticketLimits = {
   devices: 20,
   attachments: 50,
   attachmentBytes: 25 * 1024 * 1024,
-  /** A search that finds very many counts so many of each status. */
+  /** Maximum count per status in a search with very many matches. */
   counted: 1000,
-  /** A resolved ticket closes by itself after so long. */
+  /** Days until a resolved ticket closes automatically. */
   closeDays: 7,
-  /** A deleted one is gone for good after so long. */
+  /** Days until a deleted ticket is purged. */
   trashDays: 30,
 } as const

@@ -1,4 +1,4 @@
-/** How a list of devices can be looked at. Apart from the schemas, so that the web can read it for free. */
+/** Sort orders and filters of the device list. Without schemas, so that the web bundles no schema library. */
 export const deviceSorts = [
   'name',
   'state',
@@ -11,13 +11,16 @@ export const deviceSorts = [
 ] as const
 export type DeviceSort = (typeof deviceSorts)[number]
 
+/** Filters of that list that accept any text. */
+export const deviceTextFilters = ['search', 'tag', 'location'] as const
+
 export const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** `auto` is a table where there is room for one, and cards elsewhere. */
+/** `auto`: a table if there is room, otherwise cards. */
 export const serverLayouts = ['auto', 'table', 'cards'] as const
 
-/** What can stand beside the name. */
+/** Columns beside the name. */
 export const serverColumns = [
   'cpu',
   'memory',
@@ -29,6 +32,7 @@ export const serverColumns = [
   'alerts',
   'kind',
   'tags',
+  'location',
   'address',
   'lastSeen',
   'agentVersion',

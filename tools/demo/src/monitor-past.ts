@@ -13,15 +13,15 @@ const shares = { resolve: 0.02, connect: 0.05, tls: 0, processing: 0.83, transfe
 
 /** Writes what the checks would have found, as vmagent writes what they find. */
 export async function writeMonitorPast(
-  { engines, kept, monitors: ids }: Stage,
+  { engines, state, monitors: ids }: Stage,
   { from, to }: { from: number; to: number },
 ) {
   const moments: number[] = []
   for (let at = from; at < to; at += at < to - closeMs ? farStepMs : minuteMs) moments.push(Math.floor(at))
   for (const planned of monitors) {
-    const labels = `workspace="${kept.workspaceId}",monitor="${known(ids, planned.key)}"`
+    const labels = `workspace="${state.workspaceId}",monitor="${known(ids, planned.key)}"`
     const lines = moments.flatMap((at) =>
-      resultAt(planned, { at, bornAt: kept.bornAt }).map(([name, phase, value]) => {
+      resultAt(planned, { at, bornAt: state.bornAt }).map(([name, phase, value]) => {
         const inside = phase === '' ? labels : `${labels},phase="${phase}"`
         return `${name}{${inside}} ${value} ${at}`
       }),

@@ -1,4 +1,4 @@
-import { accountsOf, readKept } from './keep.ts'
+import { accountsOf, readState } from './state.ts'
 import { answers } from './product.ts'
 import { startDemo, type Demo } from './start-demo.ts'
 
@@ -6,10 +6,10 @@ export type { Demo } from './start-demo.ts'
 
 /** The demo that runs already, or one that is started for as long as it is needed. */
 export async function openDemo(say: (text: string) => void): Promise<Demo> {
-  const kept = readKept()
-  if (kept?.isTold && (await answers(kept.url))) {
-    const { url, inboxUrl } = kept
-    return { url, inboxUrl, accounts: accountsOf(kept), stop: () => Promise.resolve() }
+  const state = readState()
+  if (state?.isFilled && (await answers(state.url))) {
+    const { url, inboxUrl } = state
+    return { url, inboxUrl, accounts: accountsOf(state), stop: () => Promise.resolve() }
   }
   return startDemo({ isFresh: false, say })
 }

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EngineAddresses, serverEnv } from '@marsad/engines'
-import { folder, root } from './keep.ts'
+import { folder, root } from './state.ts'
 
 /** Builds what the server hands out: the web app, and the agent for machines that are added. */
 export const build = () => finished(spawn('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'pipe' }))

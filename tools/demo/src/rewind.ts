@@ -1,3 +1,6 @@
+import type { AlertCause, AlertSubject } from '@marsad/contract/http/alerts'
+import type { Change } from '@marsad/contract/http/changes'
+import { nearestChange } from '@marsad/contract/nearest-change'
 import { Client } from 'pg'
 import { type Moment, pastOf } from './tell-story.ts'
 import { alerts } from './plan/alerts.ts'
@@ -11,6 +14,7 @@ const moved: Record<string, readonly string[]> = {
   members: ['created_at'],
   devices: ['created_at'],
   device_posture: ['since'],
+  device_inventory: ['told_at'],
   usb_devices: ['first_seen_at'],
   monitors: ['created_at', 'changed_at'],
   status_pages: ['created_at', 'changed_at'],
@@ -38,7 +42,7 @@ export async function rewind(stage: Stage, moments: readonly Moment[]) {
   try {
     await client.query('begin')
     // Row-level security binds the owner of the tables too.
-    await client.query(`select set_config('app.workspace', $1, true)`, [stage.kept.workspaceId])
+    await client.query(`select set_config('app.workspace', $1, true)`, [stage.state.workspaceId])
     await client.query('create temp table moments (began timestamptz, past timestamptz) on commit drop')
     await client.query(`insert into moments select * from unnest($1::timestamptz[], $2::timestamptz[])`, [
       moments.map(({ began }) => began),
@@ -53,7 +57,8 @@ export async function rewind(stage: Stage, moments: readonly Moment[]) {
     await moveChanges(client)
     await moveEvidence(client, 'alert_evidence', 'alert_id', moments)
     await moveEvidence(client, 'ticket_evidence', 'ticket_id', moments)
-    await silence(client, stage)
+    await moveCauses(client)
+    await takeOffline(client, stage)
     await client.query('commit')
   } finally {
     await client.end()
@@ -67,9 +72,9 @@ const movedBack = (table: string, column: string) => `
   update ${table} set ${column} = ${past(column)} where ${column} >= (select min(began) from moments)`
 
 /** On a slow machine the real evaluator says something before the story does: what counts is when the story says it. */
-async function moveAlerts(client: Client, { kept, alerts: ids }: Stage) {
+async function moveAlerts(client: Client, { state, alerts: ids }: Stage) {
   for (const { key, minutesAgo, window } of alerts) {
-    const raisedAt = kept.bornAt - minutesAgo * 60_000
+    const raisedAt = state.bornAt - minutesAgo * 60_000
     await client.query('update alerts set started_at = $2, raised_at = $3 where id = $1', [
       known(ids, key),
       new Date(raisedAt - window * 60_000),
@@ -78,17 +83,22 @@ async function moveAlerts(client: Client, { kept, alerts: ids }: Stage) {
   }
 }
 
-/** The id of a change begins with its millisecond, by which lists are sorted. */
+const idAt = (id: string, moment: string) => `(
+  lpad(to_hex(floor(extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || substr(replace(${id}::text, '-', ''), 13)
+)::uuid`
+
+/** The id of a change begins with its millisecond, by which lists are sorted. A finding names its change by that id. */
 async function moveChanges(client: Client) {
   await client.query(
     `select make_changes_month(past) from (
     select past from moments where past > now() - interval '2 days') as lately`,
   )
   await client.query(`
+    update device_posture set change_id = ${idAt('change_id', past('changes.at'))}
+    from changes where changes.id = change_id and changes.at >= (select min(began) from moments)`)
+  await client.query(`
     with back as (select id as old, ${past('at')} as moment from changes where at >= (select min(began) from moments))
-    update changes set at = moment, id = (
-      lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0') || substr(replace(old::text, '-', ''), 13)
-    )::uuid from back where id = old`)
+    update changes set at = moment, id = ${idAt('old', 'moment')} from back where id = old`)
 }
 
 type Evidence = {
@@ -137,11 +147,33 @@ function back(evidence: Evidence, moments: readonly Moment[]): Evidence {
   }
 }
 
+/** Which change came before a breach is known only where both have their places in time. */
+async function moveCauses(client: Client) {
+  const { rows } = await client.query<{
+    id: string
+    subject: AlertSubject
+    startedAt: Date
+    cause: AlertCause | null
+    changes: Change[]
+  }>(`select id, subject, started_at as "startedAt", cause, evidence->'changes' as changes
+    from alerts join alert_evidence on alert_id = id`)
+  for (const { id, cause, changes, ...breach } of rows) {
+    if (!cause) continue
+    const change = nearestChange(breach, changes, cause.process?.name ?? '')
+    await client.query('update alerts set cause = $2 where id = $1', [id, { ...cause, change }])
+    await client.query(
+      `update ticket_evidence set evidence = jsonb_set(evidence, '{alert,cause}', $2)
+      where evidence->'alert'->>'id' = $1`,
+      [id, JSON.stringify({ ...cause, change })],
+    )
+  }
+}
+
 /** A machine that was off for hours sent its samples just now, all the same. */
-async function silence(client: Client, { kept, machines: ids }: Stage) {
+async function takeOffline(client: Client, { state, machines: ids }: Stage) {
   for (const { hostname, silentMinutes } of machines) {
     if (silentMinutes === undefined) continue
-    const at = new Date(kept.bornAt - silentMinutes * 60_000)
+    const at = new Date(state.bornAt - silentMinutes * 60_000)
     await client.query('update device_presence set last_seen_at = $2 where device_id = $1', [
       known(ids, hostname),
       at,

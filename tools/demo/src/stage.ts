@@ -1,14 +1,14 @@
 import type { EngineAddresses } from '@marsad/engines'
 import type { Fleet } from '@marsad/fleet'
 import type { Api } from './api.ts'
-import type { Kept } from './keep.ts'
+import type { DemoState } from './state.ts'
 import type { Ports } from './plan/monitors.ts'
 import type { PersonKey } from './plan/people.ts'
 
 /** Where the story is told: what it has made so far, by the names that the plan has for it. */
 export type Stage = {
   engines: EngineAddresses
-  kept: Kept
+  state: DemoState
   url: string
   ports: Ports
   people: Map<PersonKey, { id: string; name: string; api: Api }>
@@ -20,7 +20,7 @@ export type Stage = {
   pastHours: number
 }
 
-export const newStage = (given: Pick<Stage, 'engines' | 'kept' | 'url' | 'ports' | 'pastHours'>): Stage => ({
+export const newStage = (given: Pick<Stage, 'engines' | 'state' | 'url' | 'ports' | 'pastHours'>): Stage => ({
   ...given,
   people: new Map(),
   machines: new Map(),

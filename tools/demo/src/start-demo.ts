@@ -1,5 +1,5 @@
 import { downEngines, resetEngines, upEngines } from '@marsad/engines'
-import { accountsOf, copyName, keep, newKept, readKept } from './keep.ts'
+import { accountsOf, copyName, storeState, newState, readState } from './state.ts'
 import { daily } from './plan/changes.ts'
 import { monitors } from './plan/monitors.ts'
 import { people, type PersonKey } from './plan/people.ts'
@@ -46,34 +46,34 @@ async function bringUp(
   running: AsyncDisposableStack,
   { isFresh, isBuilt = false, pastHours = 24, say }: Options,
 ) {
-  const before = readKept()
+  const before = readState()
   if (before && (await answers(before.url))) throw new Error(`The demo runs already: ${before.url}`)
-  const isNew = isFresh || !before?.isTold
+  const isNew = isFresh || !before?.isFilled
   if (isNew) await resetEngines(copyName)
-  const kept = isNew ? newKept() : before
+  const state = isNew ? newState() : before
 
   say('Starting the engines and building the web app …')
   const building = isBuilt ? undefined : build()
   running.defer(() => downEngines(copyName))
-  const [engines, services] = await Promise.all([upEngines(copyName), openServices(kept.ports)])
+  const [engines, services] = await Promise.all([upEngines(copyName), openServices(state.ports)])
   running.defer(() => services.close())
   const product = productOf(engines, services.settings)
-  kept.ports = services.ports
-  kept.url = product.url
-  kept.inboxUrl = engines.inboxUrl
-  keep(kept)
+  state.ports = services.ports
+  state.url = product.url
+  state.inboxUrl = engines.inboxUrl
+  storeState(state)
   await Promise.all([migrate(product), building])
   running.defer(await startServer(product))
-  const stage = newStage({ engines, kept, url: product.url, ports: services.ports, pastHours })
+  const stage = newStage({ engines, state, url: product.url, ports: services.ports, pastHours })
   running.defer(() => stage.fleet?.close())
   say(
     isNew ? 'Telling the story: a team, 40 machines, what they did lately …' : 'Bringing the machines back …',
   )
   await (isNew ? begin(stage) : resume(stage))
-  kept.isTold = true
+  state.isFilled = true
   const remember = () => {
-    kept.aliveAt = Date.now()
-    keep(kept)
+    state.aliveAt = Date.now()
+    storeState(state)
   }
   remember()
   const timers = [setInterval(remember, rememberEveryMs), liveOn(stage), ...(isNew ? [sayAgain(stage)] : [])]
@@ -84,7 +84,7 @@ async function bringUp(
   return {
     url: product.url,
     inboxUrl: engines.inboxUrl,
-    accounts: accountsOf(kept),
+    accounts: accountsOf(state),
     stop: () => running.disposeAsync(),
   }
 }
@@ -99,17 +99,17 @@ async function begin(stage: Stage) {
     alertSteps,
     ticketSteps,
   ].flatMap((stepsOf) => stepsOf(stage))
-  stage.kept.bornAt = Date.now()
-  const moments = await tellStory(steps, stage.kept.bornAt)
+  stage.state.bornAt = Date.now()
+  const moments = await tellStory(steps, stage.state.bornAt)
   await waitForEvidence(stage)
   await rewind(stage, moments)
 }
 
 /** What happened while nobody looked: the machines tell it, and the results of the checks are made up. */
 async function resume(stage: Stage) {
-  const { kept, url } = stage
+  const { state, url } = stage
   for (const { key, email, firstName, lastName } of people.slice(0, 1)) {
-    const api = await signIn(url, { email, password: kept.passwords[key] ?? '' })
+    const api = await signIn(url, { email, password: state.passwords[key] ?? '' })
     stage.people.set(key satisfies PersonKey, { id: '', name: `${firstName} ${lastName}`, api })
     const { monitors: found } = await api.get<{ monitors: { id: string; name: string }[] }>('/api/monitors')
     for (const planned of monitors) {
@@ -117,13 +117,13 @@ async function resume(stage: Stage) {
       if (id !== undefined) stage.monitors.set(planned.key, id)
     }
   }
-  await writeMonitorPast(stage, { from: kept.aliveAt, to: Date.now() })
+  await writeMonitorPast(stage, { from: state.aliveAt, to: Date.now() })
   await bringUpMachines(stage)
 }
 
 /** A fleet in which nothing ever happens is not alive. */
 function liveOn(stage: Stage) {
-  let next = stage.kept.altered.length
+  let next = stage.state.altered.length
   return setInterval(() => {
     const change = daily[next % daily.length]
     next += 1

@@ -86,11 +86,11 @@ export async function openCopy(name: string, root?: string): Promise<Copy> {
 
 /** While nothing of the copy runs its ports may have gone to others: those are picked again. */
 export async function refreshPorts(copy: Copy): Promise<void> {
-  const kept: Partial<State['ports']> = {}
+  const previous: Partial<State['ports']> = {}
   for (const name of portNames) {
-    if (await isFree(copy.ports[name])) kept[name] = copy.ports[name]
+    if (await isFree(copy.ports[name])) previous[name] = copy.ports[name]
   }
-  copy.ports = await pickPorts(copy.folder, kept)
+  copy.ports = await pickPorts(copy.folder, previous)
   saveCopy(copy)
 }
 
@@ -114,9 +114,9 @@ export function logFile(copy: Copy, engine: string): string {
   return join(folder, `${engine}.log`)
 }
 
-async function pickPorts(folder: string, kept: Partial<State['ports']>): Promise<State['ports']> {
-  const taken = new Set([...portsOfNeighbours(folder), ...Object.values(kept)])
-  const ports = { ...kept }
+async function pickPorts(folder: string, previous: Partial<State['ports']>): Promise<State['ports']> {
+  const taken = new Set([...portsOfNeighbours(folder), ...Object.values(previous)])
+  const ports = { ...previous }
   for (const name of portNames) {
     ports[name] ??= await pickPort(taken)
     taken.add(ports[name])
@@ -124,8 +124,8 @@ async function pickPorts(folder: string, kept: Partial<State['ports']>): Promise
   return ports as State['ports']
 }
 
-function makeSecrets(kept: Partial<State['secrets']> = {}): State['secrets'] {
-  const made = secretNames.map((name) => [name, kept[name] ?? newSecret(name)])
+function makeSecrets(previous: Partial<State['secrets']> = {}): State['secrets'] {
+  const made = secretNames.map((name) => [name, previous[name] ?? newSecret(name)])
   return Object.fromEntries(made) as State['secrets']
 }
 

@@ -93,7 +93,7 @@ describe('a copy of the engines', { timeout: 60_000 }, () => {
     }
   })
 
-  test('does not mistake a stranger on its port for its engine', async () => {
+  test('does not mistake an outsider on its port for its engine', async () => {
     await killEngine(second, 'nats')
     const squatter = await listen(readCopy(second)?.ports.nats ?? 0)
     try {

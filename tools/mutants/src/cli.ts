@@ -1,49 +1,48 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { areas } from './areas.ts'
+import { forgetSurvivors } from './forget-survivors.ts'
+import { summary } from './summary.ts'
 
-/** What is mutated, by area: pure decisions and small libraries, whose tests are quick enough to meet every mutant. */
-const areas: Record<string, string[]> = {
-  rules: ['apps/server/src/**/*.rules.ts'],
-  platform: ['apps/server/src/platform/**/*.ts'],
-  agent: ['apps/agent/src/{,identity/,uplink/,live/,samples/}*.ts'],
-  web: ['apps/web/src/**/*.rules.ts', 'apps/web/src/lib/**/*.ts'],
-}
-
-const root = join(import.meta.dirname, '../../..')
-const reports = join(root, '.reports')
-const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.find((name) => !(name in areas) && !name.includes('/'))
-if (unknown) {
-  console.error(`Usage: npm run mutants -- [${Object.keys(areas).join('|')}|path/to/file.ts]...`)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // Forgets what earlier runs found of mutants and tests that are as they were.
+  options: { force: { type: 'boolean', default: false } },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(areas)
+const areaOf = (name: string) =>
+  Object.entries(areas).find(([area, { folder }]) => name === area || name.startsWith(`${folder}/`))
+if (!names.every(areaOf)) {
+  console.error(`Usage: npm run mutants -- [--force] [${Object.keys(areas).join('|')}|path/to/file.ts]...`)
   process.exit(2)
 }
 
-type Report = {
-  files: Record<string, { mutants: { status: string; location: { start: { line: number } } }[] }>
-}
-const wanted = positionals.length > 0 ? positionals : Object.keys(areas)
-const lines = wanted.map((name) => {
-  const mutate = [...(areas[name] ?? [name]), '!**/*.test.ts', '!**/*.test.tsx']
-  const config = join(import.meta.dirname, '../stryker.config.json')
-  spawnSync('stryker', ['run', config, '--mutate', mutate.join(',')], { cwd: root, stdio: 'inherit' })
-  return summary(name, JSON.parse(readFileSync(join(reports, 'mutants.json'), 'utf8')) as Report)
-})
-for (const line of lines) console.log(line)
+process.chdir(join(import.meta.dirname, '../../..'))
+const told: string[] = []
+for (const name of names) told.push(await run(name))
+for (const text of told) console.log(text)
 
-/** Killed of those that a quick test reaches at all; files without one are named, for they have nothing to kill with. */
-function summary(name: string, { files }: Report): string {
-  const mutants = Object.values(files).flatMap((file) => file.mutants)
-  const many = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
-  const killed = many('Killed', 'Timeout')
-  const reached = killed + many('Survived')
-  const share = reached === 0 ? 0 : Math.round((100 * killed) / reached)
-  const untested = Object.entries(files)
-    .filter(([, file]) => file.mutants.every(({ status }) => status === 'NoCoverage'))
-    .map(([path]) => path)
-  return [
-    `${name}: ${killed} of ${reached} killed (${share} %), ${many('NoCoverage')} out of reach of any quick test`,
-    ...untested.map((path) => `  no quick test: ${path}`),
-  ].join('\n')
+/** Mutates an area, or the files of one that a path names. */
+async function run(name: string): Promise<string> {
+  const [area = '', { mutate, withStatic, leftOut } = { mutate: [], withStatic: true, leftOut: [] }] =
+    areaOf(name) ?? []
+  const isWhole = name === area
+  const incrementalFile = `.reports/mutants/${area}.incremental.json`
+  if (isWhole) forgetSurvivors(incrementalFile)
+  const results = await new Stryker({
+    configFile: 'tools/mutants/stryker.config.json',
+    mutate: [
+      ...(isWhole ? mutate : [name]),
+      '!**/*.test.{ts,tsx}',
+      ...leftOut.map(({ pattern }) => `!${pattern}`),
+    ],
+    vitest: { configFile: `tools/mutants/vitest/${area}.config.ts`, pool: 'vmThreads', related: withStatic },
+    ignoreStatic: !withStatic,
+    incremental: isWhole,
+    incrementalFile,
+    force: values.force,
+    jsonReporter: { fileName: `.reports/mutants/${isWhole ? area : 'file'}.json` },
+  }).runMutationTest()
+  return summary(name, results, isWhole ? leftOut : [])
 }

@@ -186,9 +186,9 @@ test('an install from before the engines asked for a password gets one, and keep
   )?.[1]
   expect(password).toBeDefined()
   expect(readFileSync(file('etc/marsad.env'), 'utf8')).toContain(before)
-  const told = readFileSync(file('etc/engines-secrets.env'), 'utf8')
-  expect(told).toContain(`\nENGINES_PASSWORD=${password}\n`)
-  expect(told).toContain('\nSERVER_TOKEN=abc123\n')
+  const secrets = readFileSync(file('etc/engines-secrets.env'), 'utf8')
+  expect(secrets).toContain(`\nENGINES_PASSWORD=${password}\n`)
+  expect(secrets).toContain('\nSERVER_TOKEN=abc123\n')
   expect(statSync(file('etc/engines-secrets.env')).mode & 0o777).toBe(0o600)
   expect(existsSync(file('etc/internal-secret'))).toBe(false)
   const web = readFileSync(file('data/blackbox/web.yml'), 'utf8')
@@ -196,7 +196,7 @@ test('an install from before the engines asked for a password gets one, and keep
   expect(existsSync(file('data/blackbox/blackbox.yml'))).toBe(true)
 
   inInstaller(folder, 'make_engine_secrets')
-  expect(readFileSync(file('etc/engines-secrets.env'), 'utf8')).toBe(told)
+  expect(readFileSync(file('etc/engines-secrets.env'), 'utf8')).toBe(secrets)
   expect(readFileSync(file('data/blackbox/web.yml'), 'utf8')).toBe(web)
   rmSync(folder, { recursive: true })
 })

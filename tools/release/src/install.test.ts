@@ -138,8 +138,8 @@ try first "$TWO/install.sh" "$(archive "$TWO")"
 installed=/opt/marsad/current/install.sh
 try replayed $installed "$(archive "$ONE")"
 try 'replayed by its own script' "$ONE/install.sh" "$(archive "$ONE")"
-try 'of a stranger' $installed "$(archive "$STRANGE")"
-try 'script of a stranger' "$STRANGE/install.sh" "$(archive "$STRANGE")"
+try 'of an outsider' $installed "$(archive "$STRANGE")"
+try 'script of an outsider' "$STRANGE/install.sh" "$(archive "$STRANGE")"
 cp -R "$THREE" copy/bad && printf x >>"$(ls copy/bad/*.tar.gz)"
 try tampered $installed "/bad/$(basename "$(archive "$THREE")")"
 cp -R "$ONE" copy/said && sed -i 's/^version 1/version 9/' copy/said/*.release && mv copy/said/marsad-1.0.0.release copy/said/x && cp copy/said/x copy/said/marsad-1.0.0.release
@@ -158,8 +158,8 @@ ls copy/opt/marsad
       `first: taken, ${ready('2.0.0')}`,
       `replayed: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
       `replayed by its own script: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
-      expect.stringMatching(/^of a stranger: \/tmp.*current 2\.0\.0; unit release 2\.0\.0; left$/),
-      `script of a stranger: This installer has another key than the , ${ready('2.0.0')}`,
+      expect.stringMatching(/^of an outsider: \/tmp.*current 2\.0\.0; unit release 2\.0\.0; left$/),
+      `script of an outsider: This installer has another key than the , ${ready('2.0.0')}`,
       expect.stringMatching(/^tampered: \/bad\/.* is no, current 2\.0\.0; unit release 2\.0\.0; left$/),
       expect.stringMatching(/^tampered statement: .*, current 2\.0\.0; unit release 2\.0\.0; left$/),
       expect.stringMatching(/^no statement: There is no .*, current 2\.0\.0; unit release 2\.0\.0; left$/),

@@ -63,7 +63,7 @@ const podman = (...args: string[]) => run('podman', args)
 const compose = (args: string[], input?: string) => run(join(folder, 'docker-compose'), args, input)
 
 const http = (url: string) => `fetch('${url}').then(({status})=>out(status),({cause})=>out(cause.code))`
-const strangers = {
+const outsiders = {
   VictoriaMetrics: http('http://victoria:8428/api/v1/query?query=up'),
   'VictoriaMetrics, its metrics': http('http://victoria:8428/metrics'),
   vmalert: http('http://vmalert:8880/api/v1/rules'),
@@ -129,7 +129,7 @@ try {
     })
   })
   await step('docker compose run --rm migrate doctor', () => doctor())
-  for (const [name, attempt] of Object.entries(strangers))
+  for (const [name, attempt] of Object.entries(outsiders))
     await step(`${name}, asked without its password`, () => inServer(attempt))
   await step('down and up again: devices that are still there', async () => {
     compose(['down', '--timeout', '20'])
@@ -260,10 +260,10 @@ function startAgent(key: string) {
     `--volume=${folder}/root.crt:/root.crt:ro`,
   ]
   const machine = ['--name=marsad-machine', '--network=marsad_outside', `--add-host=${domain}:${door.trim()}`]
-  const told = [`--env=MARSAD_ENROLMENT_KEY=${key}`, '--env=MARSAD_AGENT_CA_FILE=/root.crt']
+  const agentEnvironment = [`--env=MARSAD_ENROLMENT_KEY=${key}`, '--env=MARSAD_AGENT_CA_FILE=/root.crt']
   const command = `marsad-agent enrol --server https://${domain} && exec marsad-agent run`
   const image = 'docker.io/library/debian:trixie-slim'
-  podman('run', '--detach', ...machine, ...files, ...told, image, 'sh', '-c', command)
+  podman('run', '--detach', ...machine, ...files, ...agentEnvironment, image, 'sh', '-c', command)
 }
 
 /** What is not well, for mail and backups are yet to be set up. */

@@ -41,7 +41,7 @@ try {
   const { token } = call(LoginAnswer, '/api/auth/login', { body: person })
   const { enrolmentKey, token: key } = call(CreatedEnrolmentKey, '/api/enrolment-keys', { token, body: {} })
   const line = `curl -fsSL ${server}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`
-  const told = timed('the line of "Add Monitor"', () => machine.inside(`${line} 2>&1`))
+  const output = timed('the line of "Add Monitor"', () => machine.inside(`${line} 2>&1`))
   timed('until the first chart has a point', () => untilFirstPoint(token, enrolmentKey.id))
   const again = timed('sudo ./install.sh again (an upgrade)', () =>
     machine.inside(`cd ~/${folder} && sudo ./install.sh --allow-unsigned 2>&1`),
@@ -50,7 +50,7 @@ try {
   const services = machine.inside(
     "systemctl list-units --plain --no-legend 'marsad*' | awk '{ print $1, $4 }'",
   )
-  console.log(['', said, told, again, services].join('\n'))
+  console.log(['', said, output, again, services].join('\n'))
   if (/marsad\S* (?!running)/.test(services)) throw new Error('Not every service runs.')
   removeAll()
 } finally {

@@ -25,15 +25,21 @@ test('a promise has its id, where it is met and its words', () => {
 
 test('a title may carry several ids, and each counts only where the promise is met', () => {
   expect(missing()).toEqual([['HTTP'], ['browser', 'HTTP'], ['client']])
-  expect(missing(['/x/apps/server/src/a.test.ts', 'A1 A2 it answers'])).toEqual([[], ['browser'], ['client']])
-  expect(missing(['c.spec.ts', 'A1 A2 B10 it shows'])).toEqual([['HTTP'], ['HTTP'], ['client']])
-  expect(missing(['/x/apps/server/src/a.rules.test.ts', 'A1 it decides'])[0]).toEqual(['HTTP'])
-  expect(missing(['c.spec.ts', 'B1 B100 it shows A2 elsewhere'])[1]).toEqual(['browser', 'HTTP'])
+  expect(missing(['/x/apps/server/src/a.test.ts', 'it answers [A1 A2]'])).toEqual([
+    [],
+    ['browser'],
+    ['client'],
+  ])
+  expect(missing(['c.spec.ts', 'it shows [A1 A2 B10]'])).toEqual([['HTTP'], ['HTTP'], ['client']])
+  expect(missing(['/x/apps/server/src/a.rules.test.ts', 'it decides [A1]'])[0]).toEqual(['HTTP'])
+  expect(missing(['c.spec.ts', 'it shows [A2] elsewhere [B1 B100]'])[1]).toEqual(['browser', 'HTTP'])
 })
 
-test('what is missing is told by its name', () => {
-  const told = missingTests(coverage(items, [{ file: '/x/apps/server/src/a.test.ts', title: 'A1 A2 both' }]))
-  expect(told).toEqual([
+test('what is missing is named', () => {
+  const lines = missingTests(
+    coverage(items, [{ file: '/x/apps/server/src/a.test.ts', title: 'both [A1 A2]' }]),
+  )
+  expect(lines).toEqual([
     'A2 has no test that passes (browser)\n    A call answers, and a screen shows it.',
     'B10 has no test that passes (client)\n    Nothing is called.',
   ])

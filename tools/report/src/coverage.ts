@@ -3,7 +3,8 @@ import { levels, type Item, type Level } from './read-checklist.ts'
 /** A test by the file it is in and what it is called. */
 export type Title = { file: string; title: string }
 
-const ids = /^(?:[A-Z]\d+ )+/
+/** Ids stand at the end of a title, in brackets. */
+const ids = /\[((?:[A-Z]\d+ ?)+)\]$/
 const homes = {
   browser: /\.spec\.ts$/,
   HTTP: /apps\/server\/.*(?<!\.rules)\.test\.ts$/,
@@ -12,7 +13,7 @@ const homes = {
 
 const proofOf = ({ file, title }: Title) => {
   const level = levels.find((one) => homes[one].test(file))
-  return (ids.exec(title)?.[0].trim().split(' ') ?? []).map((id) => ({ id, level }))
+  return (ids.exec(title)?.[1]?.split(' ') ?? []).map((id) => ({ id, level }))
 }
 
 /** Of each promise the levels at which no test carries its id. */

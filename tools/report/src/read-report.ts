@@ -37,7 +37,7 @@ const VitestReport = z
         title,
         status,
         failureMessages,
-        told: paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
+        text: paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
       })),
     )
     return {
@@ -45,12 +45,12 @@ const VitestReport = z
       failed: success ? failed : Math.max(failed, 1),
       failures: [
         ...brokenFiles.map(({ name, message }) => paragraph(name, message)),
-        ...tests.filter(({ status }) => status === 'failed').map(({ told }) => told),
+        ...tests.filter(({ status }) => status === 'failed').map(({ text }) => text),
       ],
       // What a test that passed says of a failure was said by its first try.
       again: tests
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ told }) => told),
+        .map(({ text }) => text),
       passes: tests.filter(({ status }) => status === 'passed').map(({ file, title }) => ({ file, title })),
     }
   })
@@ -91,16 +91,16 @@ const PlaywrightReport = z
       failed: stats.unexpected + errors.length,
       failures: [
         ...errors.map(({ message }) => paragraph('outside of any test', message)),
-        ...specs.filter(({ ok }) => !ok).map(told),
+        ...specs.filter(({ ok }) => !ok).map(failureText),
       ],
-      again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told),
+      again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureText),
       passes: specs
         .filter(({ ok, tests }) => ok && tests.every(({ status }) => status !== 'skipped'))
         .map(({ file, title }) => ({ file, title })),
     }
   })
 
-const told = ({ title, file, line, tests }: z.infer<typeof Spec>) =>
+const failureText = ({ title, file, line, tests }: z.infer<typeof Spec>) =>
   paragraph(
     `${file}:${line} › ${title}`,
     tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '',

@@ -14,16 +14,16 @@ type Phases = Map<LatencyPhase, number>
 interface Answer {
   status: number
   location: string | undefined
-  /** In milliseconds since 1970; NaN where there is none. */
+  /** Unix milliseconds; NaN if there is no certificate. */
   certificateEnds: number
 }
 
 const mostRedirects = 5
-/** Nothing of it is looked at: this much shows that it comes. */
+/** The body is not examined: this much proves that it arrives. */
 const mostBytes = 1024 * 1024
 const headers = { accept: '*/*', 'user-agent': `marsad-agent/${version}` }
 
-/** Whether an address answers with a status that is fine. What it says is not kept. */
+/** Whether a URL answers with an accepted status. The body is discarded. */
 export async function checkHttp(check: HttpCheck, signal: AbortSignal): Promise<Finding> {
   const phases: Phases = new Map()
   const figures: Figure[] = []
@@ -57,7 +57,7 @@ const told = (phases: Phases, redirects: number): Figure[] => [
   ...latencyPhases.map((phase) => ({ name: probeSeries.httpPhases, phase, value: phases.get(phase) ?? 0 })),
 ]
 
-/** Only within the host that was configured: another one's answer sends the agent nowhere else. */
+/** Redirects are followed only within the configured host. */
 function redirectOf(url: URL, { status, location }: Answer): URL | null {
   const next = location && [301, 302, 303, 307, 308].includes(status) ? URL.parse(location, url.href) : null
   if (!next || !/^https?:$/.test(next.protocol) || next.hostname !== url.hostname) return null
@@ -68,7 +68,7 @@ function redirectOf(url: URL, { status, location }: Answer): URL | null {
 
 function ask(url: URL, { method, verifiesCertificate }: HttpCheck, phases: Phases, signal: AbortSignal) {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  // A connection of its own each time: an open one would tell nothing of the way there.
+  // A new connection each time: a reused one would skip resolving, connecting and TLS.
   const outgoing = request(url, {
     method,
     headers,
@@ -119,7 +119,7 @@ function certificateEnd(socket: Socket): number {
   return socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : NaN
 }
 
-/** Adds the time since the last lap to a phase; redirects add up. */
+/** Adds the time since the last lap to a phase; redirects accumulate. */
 function stopwatch(phases: Phases) {
   let last = performance.now()
   return (phase: LatencyPhase) => {

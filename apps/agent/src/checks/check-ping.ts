@@ -5,14 +5,14 @@ import { runProgram, type RunProgram } from '../reading/run-program.ts'
 import { windowsDir } from '../config.ts'
 import type { Finding } from './finding.ts'
 
-/** One echo, and no longer than four seconds for its answer. What names the host stands last and is never an option. */
+/** One echo with a timeout of four seconds. The host comes last and is never parsed as an option. */
 const programs: Partial<Record<NodeJS.Platform, readonly [path: string, ...words: string[]]>> = {
   linux: ['/bin/ping', '-n', '-c', '1', '-w', '4', '--'],
   darwin: ['/sbin/ping', '-n', '-c', '1', '-t', '4', '--'],
   win32: [`${windowsDir}\\System32\\ping.exe`, '-n', '1', '-w', '4000'],
 }
 
-/** Whether a host answers an echo. Opening such a socket takes rights that the system's own program may have. */
+/** Whether a host answers an echo. Raw sockets need privileges that the system's ping may have. */
 export async function checkPing(
   { host }: { host: string },
   run: RunProgram = runProgram,
@@ -34,7 +34,7 @@ export async function checkPing(
   }
 }
 
-/** By how the program ended, and in its own words: those are always more than one, as no host's name is. */
+/** By exit status and message of the program: a message has more than one word, a host name has not. */
 function problemOf(error: unknown) {
   const said = error instanceof Error ? error.message : ''
   if (/not known|unknown host|cannot resolve|name resolution|bad address/i.test(said))

@@ -36,7 +36,7 @@ async function site(answer: RequestListener) {
   return `http://127.0.0.1:${await listening(server)}/`
 }
 
-/** Where nobody listens. */
+/** A closed port. */
 async function closedPort() {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,7 +46,7 @@ async function closedPort() {
   return port
 }
 
-/** Makes one check and gives its lines without their times. */
+/** Runs one check and returns its lines without timestamps. */
 async function found(check: AgentCheck) {
   const checks = new Checks(true)
   onTestFinished(() => checks.stop())

@@ -5,7 +5,7 @@ import { checkPing } from './check-ping.ts'
 import { checkTcp } from './check-tcp.ts'
 import { findingLines, type Finding } from './finding.ts'
 
-/** More would take memory and processes; those that are due wait their turn. */
+/** Concurrent checks; more would take memory and processes, so due ones wait. */
 const mostAtOnce = 16
 const timeoutMs = monitorLimits.timeoutSeconds * 1000
 
@@ -23,7 +23,7 @@ function make(check: AgentCheck, stopped: AbortSignal): Promise<Finding> {
   return check.kind === 'tcp' ? checkTcp(check, signal) : checkHttp(check, signal)
 }
 
-/** The checks of monitors that this machine was chosen for. They go on while the server is away. */
+/** Checks assigned to this machine. They continue while the server is unavailable. */
 export class Checks {
   readonly isAllowed: boolean
   readonly #entries = new Map<string, Entry>()
@@ -36,7 +36,7 @@ export class Checks {
     this.isAllowed = isAllowed
   }
 
-  /** Makes these from now on and no others; false where the settings of this machine forbid it. */
+  /** Replaces the list of checks; false if the configuration of this machine forbids checks. */
   take(checks: readonly AgentCheck[]): boolean {
     if (!this.isAllowed) return false
     const dueAt = performance.now()
@@ -50,7 +50,7 @@ export class Checks {
     return true
   }
 
-  /** Called every second: starts what is due. */
+  /** Called every second: starts due checks. */
   tick() {
     if (this.#entries.size === 0) return
     const now = performance.now()
@@ -58,13 +58,13 @@ export class Checks {
       if (this.#underWay >= mostAtOnce) return
       if (entry.dueAt > now || entry.isUnderWay) continue
       const periodMs = entry.check.intervalSeconds * 1000
-      // In step with itself; what could not be kept up with is left out.
+      // The schedule stays aligned; missed runs are skipped.
       entry.dueAt = entry.dueAt + periodMs > now ? entry.dueAt + periodMs : now + periodMs
       void this.#make(entry)
     }
   }
 
-  /** What was found since the last point, and whether something went up or down. */
+  /** Results since the last point, and whether a check changed between up and down. */
   takeLines(): { lines: string; hasNews: boolean } {
     const taken = { lines: this.#lines, hasNews: this.#hasNews }
     this.#lines = ''
@@ -89,7 +89,7 @@ export class Checks {
     }))
     this.#underWay -= 1
     entry.isUnderWay = false
-    // Changed or taken away meanwhile: nobody asked for this any more.
+    // The check was changed or removed while it ran: the result is discarded.
     if (this.#entries.get(id) !== entry) return
     const isUp = finding.problem === null
     this.#lines += findingLines(id, finding, { at, seconds: (performance.now() - started) / 1000 })

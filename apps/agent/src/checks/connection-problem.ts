@@ -10,7 +10,7 @@ const problems: Partial<Record<string, CheckProblem>> = {
   EPROTO: 'tls_failed',
 }
 
-/** Why a connection failed, by the code of its error. Those of TLS are long words. */
+/** Why a connection failed, by its error code. TLS errors have long codes. */
 export function connectionProblem(error: unknown): CheckProblem {
   const code = errorCode(error)
   if (code.startsWith('HPE_')) return 'failed'

@@ -1,20 +1,20 @@
 import { probeSeries, type CheckProblem } from '@marsad/contract/monitors'
 
-/** One figure of a check; of ping and HTTP some are told by phase. */
+/** A figure of a check; some of ping and HTTP are per phase. */
 export interface Figure {
   name: string
   phase?: string
   value: number
 }
 
-/** What a check found, beside how long it took. */
+/** The result of a check, besides its duration. */
 export interface Finding {
-  /** Null where all is well. */
+  /** Null if the check succeeded. */
   problem: CheckProblem | null
   figures: Figure[]
 }
 
-/** The finding as lines of the report: all at one time, by which the server knows what belongs together. */
+/** The result as report lines with one timestamp, by which the server groups them. */
 export function findingLines(
   monitor: string,
   { problem, figures }: Finding,

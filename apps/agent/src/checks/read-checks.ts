@@ -24,7 +24,7 @@ const areRanges = (value: unknown): value is [number, number][] =>
   Array.isArray(value) && isWithin(value.length, 1, agentChecks.statusRanges) && value.every(isRange)
 const isHost = (value: unknown) => isText(value, agentChecks.host, checkPatterns.host)
 
-/** What each kind carries beside its number and its pace. The contract's schema says the same and is not shipped: a test compares the two. */
+/** Fields of each kind besides id and interval. The contract's schema is not shipped: a test compares both. */
 const readers: Record<AgentCheckKind, (common: Common, rest: Rest) => AgentCheck | null> = {
   http(common, { url, method: wanted, statuses, followsRedirects, verifiesCertificate, ...rest }) {
     const method = agentCheckMethods.find((known) => known === wanted)
@@ -56,7 +56,7 @@ function readCheck(value: unknown): AgentCheck | null {
     : null
 }
 
-/** The closed list of what can be checked: one that is not of it spoils them all. */
+/** Parses the list of checks; one invalid entry rejects the whole list. */
 export function readChecks(value: unknown): AgentCheck[] | null {
   if (!Array.isArray(value) || value.length > agentChecks.most) return null
   const checks = value.map(readCheck).filter((check) => check !== null)

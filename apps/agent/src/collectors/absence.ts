@@ -1,5 +1,5 @@
-/** Thrown by what a system cannot tell. */
+/** Thrown where the system lacks a fact. */
 export class Unsupported extends Error {}
 
-/** Thrown by what the agent may not read; a refusal of the system itself (EACCES, EPERM) says the same. */
+/** Thrown where the agent lacks permission; EACCES and EPERM of the system mean the same. */
 export class NoPermission extends Error {}

@@ -1,7 +1,7 @@
 import { NoPermission, Unsupported } from './absence.ts'
 import type { LooseRecord } from '../reading/loose-record.ts'
 
-// What COM, WMI and .NET call it when somebody has no right to ask.
+// Errors of COM, WMI and .NET for missing permission.
 const refused = /0x80070005|0x80041003|UnauthorizedAccess|SecurityException|PermissionDenied|AccessDenied/i
 // No such namespace, class, command, event log or service.
 const missing =
@@ -9,7 +9,7 @@ const missing =
 
 const hresult = (code: number) => `0x${(code >>> 0).toString(16)}`
 
-/** One answer of a script, or an error that names why there is none. */
+/** One result of a script, or an error that names why there is none. */
 export function answerOf(report: LooseRecord, name: string): LooseRecord {
   const answer = report.record(name)
   if (answer.has('ok')) return answer.record('ok')

@@ -4,18 +4,18 @@ import type { InventoryLooks, SkippedFact } from './collector.ts'
 import type { Failures } from './failures.ts'
 import type { InventorySource, InventorySources } from './inventory-source.ts'
 
-/** Longer than any source takes, all its own limits together; what hangs beyond it holds up no other. */
+/** Longer than all timeouts of a source together; a source that hangs longer does not block others. */
 const patienceMs = 180_000
 
-type Told<Value> = { kind: 'ok'; value: Value } | { kind: Absence }
+type Answer<Value> = { kind: 'ok'; value: Value } | { kind: Absence }
 
-/** The operator said no: to whoever reads the report that is a permission which is not there. */
+/** A fact disabled by the operator is reported as missing permission. */
 const forbidden: InventorySource<never> = {
   signal: () => '',
   look: () => Promise.reject(new NoPermission()),
 }
 
-/** One source, made safe: its signal never throws, its look never overlaps with itself and always ends. */
+/** Wraps a source: its signal never throws, and its look never overlaps with itself and always ends. */
 class Fact<Value> {
   readonly #name: string
   readonly #source: InventorySource<Value>
@@ -32,12 +32,12 @@ class Fact<Value> {
     try {
       return this.#source.signal()
     } catch {
-      // The look itself says what is wrong.
+      // The look reports the error.
       return ''
     }
   }
 
-  async look(): Promise<Told<Value>> {
+  async look(): Promise<Answer<Value>> {
     const outcome = await this.#failures.answer(this.#name, () => this.#lookOnce())
     return outcome.kind === 'failed' ? { kind: 'failed' } : outcome
   }
@@ -48,16 +48,16 @@ class Fact<Value> {
   }
 }
 
-/** Keeps what it said until its signal changes: one of six must not make the other five work. */
-class KeptFact<Value> extends Fact<Value> {
-  #told: Told<Value> | null = null
+/** Caches its result until its signal changes: a change of one facet must not read the other five. */
+class CachedFact<Value> extends Fact<Value> {
+  #answer: Answer<Value> | null = null
   #signal = ''
 
-  async lookIfChanged(isAnew: boolean): Promise<Told<Value>> {
+  async lookIfChanged(isAnew: boolean): Promise<Answer<Value>> {
     const signal = this.signal()
-    if (this.#told === null || isAnew || signal !== this.#signal) this.#told = await this.look()
+    if (this.#answer === null || isAnew || signal !== this.#signal) this.#answer = await this.look()
     this.#signal = signal
-    return this.#told
+    return this.#answer
   }
 }
 
@@ -72,19 +72,19 @@ export function assembleInventory(
   const usb = new Fact('usb', allowed('usb', sources.usb), failures)
   const applications = new Fact('applications', allowed('applications', sources.applications), failures)
   const security = {
-    firewall: new KeptFact('firewall', allowed('firewall', sources.firewall), failures),
-    antivirus: new KeptFact('antivirus', allowed('antivirus', sources.antivirus), failures),
-    encryption: new KeptFact('encryption', allowed('encryption', sources.encryption), failures),
-    updates: new KeptFact('updates', allowed('updates', sources.updates), failures),
-    accounts: new KeptFact('accounts', allowed('accounts', sources.accounts), failures),
-    events: new KeptFact('events', allowed('events', sources.events), failures),
+    firewall: new CachedFact('firewall', allowed('firewall', sources.firewall), failures),
+    antivirus: new CachedFact('antivirus', allowed('antivirus', sources.antivirus), failures),
+    encryption: new CachedFact('encryption', allowed('encryption', sources.encryption), failures),
+    updates: new CachedFact('updates', allowed('updates', sources.updates), failures),
+    accounts: new CachedFact('accounts', allowed('accounts', sources.accounts), failures),
+    events: new CachedFact('events', allowed('events', sources.events), failures),
   }
   return {
     host: {
       signal: () => host.signal(),
       async look() {
-        const told = await host.look()
-        return told.kind === 'ok' ? told.value : null
+        const answer = await host.look()
+        return answer.kind === 'ok' ? answer.value : null
       },
     },
     usb,

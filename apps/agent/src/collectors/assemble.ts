@@ -17,7 +17,7 @@ export interface MemoryAndSwap {
   swap: SwapReading | null
 }
 
-/** What a platform brings, one for each noun. */
+/** The sources of a platform, one per noun. */
 export interface Sources {
   cpu: Source<Reading['cpu']>
   load: Source<Reading['load']>
@@ -31,11 +31,11 @@ export interface Sources {
   uptime: Source<Reading['uptimeSeconds']>
   processes: { list(limit: number): Promise<ProcessList>; close(): void }
   inventory: InventorySources
-  /** What several of them share. */
+  /** A resource shared by several sources. */
   shared?: { close(): void }
 }
 
-/** Makes one whole of a platform's sources: each may fail for itself, and none takes another down. */
+/** Combines the sources of a platform: a failing source does not affect others. */
 export function assemble(sources: Sources, failures: Failures, options: CollectorOptions): Collectors {
   const { inventory, ...fast } = sources
   const reading: Reading = {

@@ -10,15 +10,15 @@ export interface Partition {
 const networks = new Set(
   'nfs nfs4 cifs smb3 smbfs afpfs webdav ceph lustre afs 9p fuse.sshfs fuse.glusterfs fuse.rclone'.split(' '),
 )
-/** Real space, though no /dev/… stands behind it. */
+/** Real storage without a /dev/… device. */
 const withoutDevice = new Set('zfs ubifs virtiofs vboxsf prl_fs bcachefs'.split(' '))
-/** Always full, because they were made so. */
+/** Read-only images, which are always full. */
 const images = new Set('squashfs iso9660 erofs udf'.split(' '))
 const containers =
   /^\/(var\/lib\/(docker|containers|containerd|kubelet|rancher|lxd|incus)|run\/(docker|containerd)|snap)\//
 const pseudoRoots = new Set(['rootfs', 'tmpfs', 'ramfs'])
 
-/** What a person would call a partition: not what the kernel invents, nor the same space a second time. */
+/** Partitions as people know them: no pseudo file systems, and no space twice. */
 export function chooseMounts(mounts: readonly Mount[]): Partition[] {
   // A later mount on the same point hides the earlier one.
   const visible = new Map(mounts.map((mount) => [mount.mountpoint, mount]))
@@ -37,14 +37,14 @@ export function chooseMounts(mounts: readonly Mount[]): Partition[] {
 }
 
 function isReal({ mountpoint, root, source, type }: Mount): boolean {
-  // Whatever the root is, even an overlay in a container, it is where programs write.
+  // The root counts with any type, even an overlay in a container: programs write there.
   if (mountpoint === '/') return !pseudoRoots.has(type)
   if (images.has(type) || containers.test(mountpoint)) return false
   const hasSpace =
     (source.startsWith('/dev/') && source !== '/dev/fuse' && type !== 'devtmpfs') ||
     networks.has(type) ||
     withoutDevice.has(type)
-  // A directory of another mount shown again; subvolumes and shares look the same but are the only way in.
+  // A bind mount repeats another mount; subvolumes and shares look the same but are the only access.
   const isBind = root !== '/' && type !== 'btrfs' && !networks.has(type)
   return hasSpace && !isBind
 }

@@ -2,7 +2,7 @@ import type { CpuState, HostFacts, ProcessList } from '@marsad/contract/agent/fa
 import type { Inventory } from '@marsad/contract/agent/inventory'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 
-/** What a source says: absence has a name, so that a screen can show it as what it is. */
+/** The result of a source: absence has a name, so that a screen can show it. */
 export type Outcome<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'unsupported' }
@@ -10,14 +10,14 @@ export type Outcome<Value> =
   | { kind: 'failed'; reason: string }
 
 /**
- * One second of the machine; null or an empty list where the system does not say. The object and what hangs on it
- * are reused by the next reading, so that a day of readings makes no garbage: copy what must stay.
+ * One second of the machine; null or an empty list if the system does not report it. The object and its
+ * contents are reused by the next reading, to create no garbage: copy what must stay.
  */
 export interface Reading {
-  /** Null in the first second too: one look at a counter says nothing of a rate. */
+  /** Also null in the first second: a rate needs two readings. */
   cpu: CpuReading | null
   load: [number, number, number] | null
-  /** The share of the last ten seconds in which something waited for this resource. */
+  /** The share of the last ten seconds in which tasks waited for this resource. */
   pressure: Record<'cpu' | 'memory' | 'io', number> | null
   memory: MemoryReading | null
   swap: SwapReading | null
@@ -32,13 +32,13 @@ export interface Reading {
 export interface CpuReading {
   busyRatio: number
   states: Record<CpuState, number> | null
-  /** By the number of the core; one that is switched off does nothing, so it stands at 0. */
+  /** By core number; an offline core is 0. */
   cores: number[]
 }
 
 export interface MemoryReading {
   totalBytes: number
-  /** Total less available: what programs could not have. */
+  /** Total minus available. */
   usedBytes: number
   freeBytes: number
   availableBytes: number
@@ -54,12 +54,12 @@ export interface SwapReading {
 
 export interface PartitionReading {
   mountpoint: string
-  /** The device without its `/dev/`, or what a network calls the share. */
+  /** The device without `/dev/`, or the name of a network share. */
   disk: string
   type: string
   totalBytes: number
   usedBytes: number
-  /** What a user may still write; less than total − used where the system keeps some for itself. */
+  /** Space that users may still write; less than total − used where blocks are reserved. */
   freeBytes: number
   inodesTotal: number
   inodesUsed: number
@@ -94,47 +94,47 @@ export interface TemperatureReading {
   celsius: number
 }
 
-/** What the agent knows of itself, told with what the machine is. */
+/** Facts about the agent, reported with the host facts. */
 export type AgentFacts = Pick<HostFacts, 'agentVersion' | 'makesChecks'>
 
 export interface CollectorOptions {
   agent: AgentFacts
-  /** Where the watched machine's own root is mounted when the agent runs in a container; '' otherwise. */
+  /** Where the monitored machine's root is mounted when the agent runs in a container; '' otherwise. */
   root?: string
-  /** The loopback and the ends of containers' cables too. */
+  /** Includes the loopback and container interfaces. */
   allInterfaces?: boolean
-  /** What the operator does not want to be told. */
+  /** Facts that the operator excluded. */
   skipFacts?: readonly SkippedFact[]
 }
 
 export const securityFacts = ['firewall', 'antivirus', 'encryption', 'updates', 'accounts', 'events'] as const
-/** Each fact of the inventory that can be left out: all but what the machine is. */
+/** Facts of the inventory that can be excluded: all but the host. */
 export const skippableFacts = ['usb', ...securityFacts, 'applications'] as const
 export type SkippedFact = (typeof skippableFacts)[number]
 
-/** What changes slowly, part by part. */
+/** Slowly changing data, per part. */
 export type InventoryLooks = {
   [Part in InventoryPart]: {
-    /** Cheap; another text whenever a look could find something new. */
+    /** Cheap; changes whenever a look could find something new. */
     signal(): string
-    /** Null when there is nothing to report. `isAnew` looks even at what has given no sign of change. */
+    /** Null if there is nothing to report. `isAnew` reads even what has given no sign of change. */
     look(isAnew: boolean): Promise<Required<Inventory>[Part] | null>
   }
 }
 
-/** One source of a reading. It throws when it fails, and says null or nothing where there is nothing to say. */
+/** One source of a reading. It throws on failure, and returns null or nothing if there is no data. */
 export interface Source<Value> {
   read(atMs: number): Value
   close(): void
 }
 
-/** All that the agent can learn of its machine. `collectors/index.ts` makes the one that fits the platform. */
+/** All collectors of a machine. `collectors/index.ts` creates those of the platform. */
 export interface Collectors {
-  /** Called every second; must not block, must not start a program in the steady state. */
+  /** Called every second; must not block, and must not start a program in the steady state. */
   read(): Reading
-  /** How often each collector has failed since the start. */
+  /** Failures of each collector since the start. */
   failures: ReadonlyMap<string, number>
-  /** Two looks at the process table; the heaviest `limit` by CPU, then memory. */
+  /** Compares two looks at the process table; the highest `limit` by CPU, then memory. */
   processes(limit: number): Promise<Outcome<ProcessList>>
   host(): Promise<Outcome<HostFacts>>
   inventory: InventoryLooks

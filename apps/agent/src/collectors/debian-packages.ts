@@ -22,10 +22,12 @@ const keys = [
   'Multi-Arch',
 ]
 
-/** A package that is being upgraded is half-installed for a while and still there; only these two are gone. */
+/**
+ * A package being upgraded is half-installed for a while and still present; only these two states mean removed.
+ */
 const isGone = (status: string) => /\b(not-installed|config-files)$/.test(status)
 
-/** Reads dpkg's status, told line by line. */
+/** Parses dpkg's status file line by line. */
 export function debianPackages(onPackage: (one: DebianPackage) => void): Stanzas {
   return new Stanzas(keys, ([name = '', status = '', version = '', architecture = '', ...rest]) => {
     const [section = '', priority = '', maintainer = '', multiArch = ''] = rest

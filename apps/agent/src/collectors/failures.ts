@@ -7,7 +7,7 @@ export class Failures extends Map<string, number> {
     this.set(collector, (this.get(collector) ?? 0) + 1)
   }
 
-  /** What came of some work, in words; only what went wrong counts, not what a system lacks or forbids. */
+  /** The outcome of some work; only failures are counted, not missing support or permission. */
   async answer<Value>(collector: string, work: () => Promise<Value>): Promise<Outcome<Value>> {
     try {
       return { kind: 'ok', value: await work() }

@@ -35,7 +35,7 @@ import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
 import { type InventorySources, unsupported } from './inventory-source.ts'
 import { windowsInventory } from './inventory.windows.ts'
-import { Scratch } from '../reading/kept-file.ts'
+import { Scratch } from '../reading/open-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
 import { nodeLoad } from './load/load.node.ts'
 import { darwinMemory } from './memory/memory.darwin.ts'
@@ -61,7 +61,7 @@ import { darwinUsb } from './usb/usb.darwin.ts'
 import { linuxUsb } from './usb/usb.linux.ts'
 import { windowsUsb } from './usb/usb.windows.ts'
 
-/** The only list of collectors, and the only place that asks which system this is. */
+/** The only list of collectors, and the only place that checks the platform. */
 export function createCollectors(options: CollectorOptions): Collectors {
   const failures = new Failures()
   const sources = { linux: linuxSources, win32: windowsSources, darwin: darwinSources }
@@ -74,7 +74,7 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
   const { agent, root = '', allInterfaces: isAllWanted = false } = options
   const proc = `${root}/proc`
   const sys = `${root}/sys`
-  // Mounts and interfaces differ from process to process; the first one sees the machine's own.
+  // Mounts and interfaces differ per process; process 1 sees the machine's own.
   const process = root === '' ? 'self' : '1'
   const scratch = new Scratch()
   return {
@@ -108,7 +108,7 @@ function windowsSources(options: CollectorOptions): Sources {
   const machine = windowsInventory((name) => report.mark(name))
   return {
     ...otherSources(),
-    // Windows has no load average; the zeros of the runtime are none either.
+    // Windows has no load average; the runtime's zeros are not one.
     load: always(null),
     memory: report.source(null, windowsMemory),
     partitions: report.source([], windowsPartitions),
@@ -170,7 +170,7 @@ const otherInventory: InventorySources = {
   applications: unsupported,
 }
 
-/** What the runtime knows on every system it runs on. */
+/** Sources that the runtime provides on every system. */
 function otherSources(): Sources {
   return {
     cpu: nodeCpu(),

@@ -1,8 +1,8 @@
 import { opening } from './scripts.windows.ts'
 
 /**
- * What PowerShell runs for a look at the inventory: one line, once. Each answer stands for itself: what went wrong is
- * told by names and numbers, because the words of an error are in the language of the machine.
+ * PowerShell scripts for the inventory: they print one line and end. Each result stands alone: errors are
+ * reported by names and numbers, because their messages are localized.
  */
 const looking = `${opening}${String.raw`
 function Look($work) {
@@ -18,7 +18,7 @@ function Value($path, $name) {
 }
 `}`
 
-/** The registry remembers every device that was ever plugged in; Plug and Play tells which of them are there. */
+/** The registry lists every device that was ever connected; Plug and Play lists those connected now. */
 export const usbScript = `${looking}${String.raw`
 function Instances($bus) {
   $root = $machine.OpenSubKey("SYSTEM\CurrentControlSet\Enum\$bus")
@@ -88,7 +88,7 @@ Show @{
 }
 `}`
 
-/** Reads what the last search of Windows itself found, so that no look makes the machine talk to anybody. */
+/** Reads the result of Windows' last own search, so that a look causes no network traffic. */
 export const updatesScript = `${looking}${String.raw`
 Show @{
   updates = Look {

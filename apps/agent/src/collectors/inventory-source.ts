@@ -11,19 +11,22 @@ import type {
 } from '@marsad/contract/agent/inventory'
 import { Unsupported } from './absence.ts'
 
-/** One slow fact of the machine. */
+/** A slowly changing fact of the machine. */
 export interface InventorySource<Value> {
   /**
-   * Another text whenever a look could find something new: a time of change, a listing. It is asked every other second,
-   * so it starts no program and reads no file through. What must be looked at now and then puts the time into it.
+   * Changes whenever a look could find something new: a modification time, a listing. It is read every other
+   * second, so it starts no program and reads no whole file. Facts without such a sign include the time.
    */
   signal(): string
-  /** Throws `Unsupported`, `NoPermission` or what went wrong. Lists are in an order of their own, so that the same machine gives the same report. */
+  /**
+   * Throws `Unsupported`, `NoPermission` or the error. Lists are sorted, so that an unchanged machine gives the
+   * same report.
+   */
   look(): Promise<Value>
   close?(): void
 }
 
-/** What a platform brings. The six from `firewall` to `events` make up the part `security`. */
+/** The sources of a platform. The six from `firewall` to `events` form the part `security`. */
 export interface InventorySources {
   host: InventorySource<HostFacts>
   usb: InventorySource<UsbFacts[]>

@@ -51,7 +51,7 @@ test('what the operator leaves out is neither looked at nor told', async () => {
   expect(await told('accounts')).toEqual({ kind: 'no_permission' })
 })
 
-// A slash would be another file, and a line's end another record.
+// A slash would be another file, and a line break another record.
 const asRecord = (text: string) => text.replaceAll(/[\n\r:/\0]/g, '_') || '_'
 const asName = (text: string) => asRecord(text).slice(0, 60).toWellFormed()
 

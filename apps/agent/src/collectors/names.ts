@@ -7,7 +7,7 @@ interface Known {
   name: string
 }
 
-/** Turns bytes into the same string as last time, without making it again. */
+/** Interns strings: the same bytes give the same string without an allocation. */
 export class Names {
   readonly #known = new Map<number, Known>()
 
@@ -16,7 +16,7 @@ export class Names {
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0
     const known = this.#known.get(hash)
     if (known && isSame(known.bytes, bytes, start, end)) return known.name
-    // A machine whose interfaces come and go with its containers must not fill up with old names.
+    // A machine whose interfaces come and go with its containers must not accumulate old names.
     if (this.#known.size >= mostNames) this.#known.clear()
     const own = bytes.slice(start, end)
     const name = new TextDecoder().decode(own)

@@ -3,10 +3,10 @@ import { LooseRecord } from '../reading/loose-record.ts'
 import { LineStream, powershellPath, powershellWords } from '../reading/powershell.ts'
 import { machineScript } from './scripts.windows.ts'
 
-// Three reports missed.
+// Three missed reports.
 const staleMs = 15_000
 
-/** The newest report of the one PowerShell that runs beside the agent on Windows. */
+/** The newest report of the PowerShell process that runs beside the agent on Windows. */
 export class WindowsReport {
   readonly #stream: LineStream
   #report: LooseRecord | null = null
@@ -16,14 +16,14 @@ export class WindowsReport {
     this.#stream = new LineStream(path, words, (line) => this.#note(line))
   }
 
-  /** Makes a source of one part of it; each report is looked at once. */
+  /** A source from one part of the report; each report is parsed once. */
   source<Value>(nothing: Value, look: (report: LooseRecord) => Value): Source<Value> {
     let seen: LooseRecord | null = null
     let value = nothing
     return {
       read: () => {
         const isLate = performance.now() - this.#arrivedAtMs > staleMs
-        // Silence before the first report is a slow start and no failure.
+        // No report yet is a slow start, not a failure.
         if (isLate && this.#report === null) return nothing
         if (isLate) throw new Error('PowerShell has fallen silent')
         if (this.#report !== null && this.#report !== seen) {
@@ -37,7 +37,7 @@ export class WindowsReport {
     }
   }
 
-  /** What the newest report says of things that change slowly: another text when one of them may have. */
+  /** The signal of slow facts in the newest report: it changes when one of them may have. */
   mark(name: string): string {
     return this.#report?.record('marks').text(name) ?? ''
   }
@@ -51,7 +51,7 @@ export class WindowsReport {
       this.#report = LooseRecord.parse(line)
       this.#arrivedAtMs = performance.now()
     } catch {
-      // Half a line of a program that was ended; the next one is whole.
+      // An incomplete line of a terminated program; the next one is complete.
     }
   }
 }

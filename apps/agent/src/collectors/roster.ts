@@ -3,7 +3,7 @@ interface Entry<Thing> {
   turn: number
 }
 
-/** Things that come and go, by name: made when first met, let go when a whole turn passed without them. */
+/** Named things that come and go: created when first seen, dropped after a full round without them. */
 export class Roster<Thing> {
   readonly #entries = new Map<string, Entry<Thing>>()
   readonly #make: (name: string) => Thing

@@ -1,6 +1,6 @@
 /**
- * What PowerShell runs on Windows. It ends with the agent, because it looks whether its parent is still there. The
- * names of classes are the same in every language of Windows; those of performance counters are not.
+ * PowerShell scripts for Windows. They end with the agent, because they watch their parent process. Class names
+ * are the same in every language of Windows; those of performance counters are not.
  */
 export const opening = String.raw`
 $ErrorActionPreference = 'Stop'
@@ -12,7 +12,7 @@ function Instant($time) { if ($time) { ([datetime]$time).ToUniversalTime().ToStr
 function Show($what) { [Console]::Out.WriteLine((ConvertTo-Json $what -Compress -Depth 8)) }
 `
 
-/** One line every five seconds with all that changes. */
+/** One line every five seconds with all readings. */
 export const machineScript = `${opening}${String.raw`
 $machine = [Microsoft.Win32.RegistryKey]::OpenBaseKey('LocalMachine', 'Registry64')
 $policy = 'SYSTEM\CurrentControlSet\Services\SharedAccess\Parameters\FirewallPolicy'
@@ -81,7 +81,7 @@ while ($true) {
 }
 `}`
 
-/** One line every second while somebody looks at the processes. */
+/** One line every second while somebody views the processes. */
 export const processesScript = `${opening}${String.raw`
 $owners = @{}
 while ($true) {

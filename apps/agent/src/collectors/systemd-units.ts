@@ -11,7 +11,7 @@ const isThere = (path: string) => {
   }
 }
 
-/** Services of systemd, read from files alone: it keeps a control group for each that runs, and for no other. */
+/** systemd services, read only from files: a control group exists for each running one, and for no other. */
 export const systemdUnits = (root: string) => ({
   isInstalled: (name: string) => unitFolders.some((folder) => isThere(`${root}${folder}/${name}.service`)),
   isRunning: (name: string) => groupFolders.some((folder) => isThere(`${root}${folder}/${name}.service`)),

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Enrolment } from '@marsad/contract/agent/enrolment'
+import { timing } from '@marsad/contract/agent/protocol'
 import { environmentKey, type Config } from '../config.ts'
-import { createHttp } from '../uplink/http.ts'
+import { createHttp, type Http } from '../uplink/http.ts'
 import { Identity } from './identity.ts'
 import { lockDataDir } from './lock.ts'
-import { enrol } from './session.ts'
+import { askChallenge, enrol } from './session.ts'
 import { Stopped } from '../stopped.ts'
 import { version } from '../version.ts'
 
@@ -17,34 +19,36 @@ const platforms: Partial<Record<NodeJS.Platform, Enrolment['platform']>> = {
 
 export interface EnrolOptions {
   keyFile?: string | undefined
-  /** Give up the identity this machine has and take a new one. */
+  /** Replaces the existing identity of this machine by a new one. */
   replace?: boolean | undefined
+  say?: (message: string) => void
 }
 
-/** Makes this machine's key and gives the server the public half of it. */
+/** Creates this machine's key pair and sends the public key to the server. */
 export async function enrolMachine(
   config: Config,
-  { keyFile, replace = false }: EnrolOptions,
+  { keyFile, replace = false, say = () => {} }: EnrolOptions,
 ): Promise<string> {
   if (!config.server) throw new Stopped('Where to? marsad-agent enrol --server URL')
   const lock = await lockDataDir(config.dataDir)
   const http = createHttp(config.server, config)
   try {
-    const begun = replace ? null : Identity.load(config.dataDir)
-    if (begun?.deviceId)
+    const present = Identity.load(config.dataDir)
+    if (present?.deviceId && !replace)
       throw new Stopped(
-        `This machine is enrolled already, as ${begun.deviceId}. Use --replace to enrol it anew.`,
+        `This machine is enrolled already, as ${present.deviceId}. Use --replace to enrol it anew.`,
       )
-    const key = await readKey(keyFile)
-    const identity = begun ?? Identity.create(config.dataDir, config.server)
-    if (!begun && !replace) identity.begin()
-    const platform = platforms[process.platform] ?? 'other'
-    const deviceId = await enrol(http, identity, {
-      key,
+    const about = {
+      key: await readKey(keyFile),
       hostname: hostname(),
-      platform,
+      platform: platforms[process.platform] ?? 'other',
       agentVersion: version,
-    })
+    }
+    if (present?.deviceId)
+      return await replaceIdentity(http, present, present.deviceId, { config, about, say })
+    const identity = (replace ? null : present) ?? Identity.create(config.dataDir, config.server)
+    if (identity !== present) identity.begin()
+    const deviceId = await enrol(http, identity, about)
     identity.enrolled(deviceId, config.server)
     return deviceId
   } finally {
@@ -53,7 +57,65 @@ export async function enrolMachine(
   }
 }
 
-/** From a file of its owner's, the environment or a pipe; never from the arguments, which every user can read. */
+type Replacing = {
+  config: Config
+  about: Parameters<typeof enrol>[2]
+  say: (message: string) => void
+}
+
+/** The present identity stays until the server has agreed. It is the same device if the server can tell so. */
+async function replaceIdentity(
+  http: Http,
+  present: Identity,
+  formerId: string,
+  { config, about, say }: Replacing,
+): Promise<string> {
+  const formerServer = present.server
+  // Read before the new key is stored, which is a change of the same file.
+  const activeAt = present.lastActiveAt()
+  const next = present.beginReplacement()
+  try {
+    const proof = formerServer === config.server && {
+      replaces: present.replacementOf(
+        next,
+        formerId,
+        await quietChallenge(http, formerId, { activeAt, say }),
+      ),
+    }
+    const deviceId = await enrol(http, next, { ...about, ...proof })
+    present.replaced(deviceId, config.server)
+    if (deviceId !== formerId)
+      say(
+        `The former device stays, because it is elsewhere or another machine reports as it. If it is not needed, remove it: ${new URL(`/servers/${formerId}`, formerServer).href}`,
+      )
+    return deviceId
+  } catch (error) {
+    if (error instanceof Stopped) present.dropReplacement()
+    throw error
+  }
+}
+
+/** More than the server asks for: what it sees takes a moment to be recorded. */
+const quietSeconds = timing.replaceAfterSeconds + 4
+
+/**
+ * A challenge, after a time in which this machine has sent nothing: whoever is seen as the device during that time
+ * is another machine. An agent that stopped long ago need not wait.
+ */
+async function quietChallenge(
+  http: Http,
+  deviceId: string,
+  { activeAt, say }: Pick<Replacing, 'say'> & { activeAt: Date | null },
+): Promise<string> {
+  const challenge = await askChallenge(http, deviceId)
+  if (activeAt && Date.now() - activeAt.getTime() < timing.offlineAfterSeconds * 1000) {
+    say(`Waiting ${quietSeconds} seconds to see whether another machine reports as ${deviceId}`)
+    await sleep(quietSeconds * 1000)
+  }
+  return challenge
+}
+
+/** From a private file, the environment or a pipe; never from the arguments, which every user can read. */
 async function readKey(keyFile: string | undefined): Promise<string> {
   const key = (keyFile ? readPrivateFile(keyFile) : environmentKey() || (await readStdin())).trim()
   if (!key)

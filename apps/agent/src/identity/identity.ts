@@ -1,30 +1,53 @@
+import type { Replacement } from '@marsad/contract/agent/enrolment'
+import { replacementSigningInput } from '@marsad/contract/agent/protocol'
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
-interface Kept {
-  /** PKCS#8, base64. It is made here and never leaves this file. */
+interface Stored {
+  /** PKCS#8, base64. It is created here and never leaves this file. */
   privateKey: string
   server: string
   deviceId: string | null
   joins: number
-  /** Of the join under way: kept before it is sent, so that a lost answer can be told from a copied disk. */
+  /**
+   * The nonce of the join in progress: stored before it is sent, so that a lost response can be told from a
+   * copied disk.
+   */
   nonce: string | null
-  /** Of the join that was counted last: while the disk takes no new nonce, that one is repeated. */
+  /** The nonce of the last counted join, repeated while the disk cannot store a new one. */
   lastNonce?: string | null
+  /**
+   * The key of a replacement whose response has not arrived: the server may have taken it already, or not yet.
+   */
+  nextKey?: string | undefined
 }
 
-/** Who this machine is: one file that only its owner can read. */
+/** What an enrolment is signed with. */
+export type Signer = { publicKey: string; sign(words: string): string }
+
+/** The identity of this machine: one file that only its owner can read. */
 export class Identity {
   readonly #path: string
-  #kept: Kept
+  #stored: Stored
 
-  private constructor(path: string, kept: Kept) {
+  private constructor(path: string, stored: Stored) {
     this.#path = path
-    this.#kept = kept
+    this.#stored = stored
   }
 
-  /** The identity of an earlier enrolment or of one that was begun; null if there is none. */
+  /** The identity of a completed or started enrolment; null if there is none. */
   static load(dataDir: string): Identity | null {
     const path = identityPath(dataDir)
     try {
@@ -35,12 +58,11 @@ export class Identity {
     }
   }
 
-  /** A new key, on no disk yet: an identity that works is replaced only when the server has agreed. */
+  /** A new key, not yet on disk: a working identity is replaced only after the server has agreed. */
   static create(dataDir: string, server: string): Identity {
-    const { privateKey } = generateKeyPairSync('ed25519')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return new Identity(identityPath(dataDir), {
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      privateKey: newKey(),
       server,
       deviceId: null,
       joins: 0,
@@ -48,40 +70,91 @@ export class Identity {
     })
   }
 
-  /** Keeps a first key before the server hears of it: after a lost answer the same key asks again. */
+  /** Stores a first key before it is sent: after a lost response the same key is sent again. */
   begin() {
     this.#change({})
   }
 
   get server() {
-    return this.#kept.server
+    return this.#stored.server
   }
 
   get deviceId() {
-    return this.#kept.deviceId
+    return this.#stored.deviceId
   }
 
-  /** Raw, as the server wants it. */
+  /** Raw, as in the contract. */
   get publicKey(): string {
-    const { x } = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
-    if (!x) throw new Error('The key of this device is not an Ed25519 key')
-    return x
+    return signerOf(this.#stored.privateKey).publicKey
   }
 
   sign(words: string): string {
-    return sign(null, Buffer.from(words), this.#privateKey()).toString('base64url')
+    return signerOf(this.#stored.privateKey).sign(words)
   }
 
   enrolled(deviceId: string, server: string) {
     this.#change({ deviceId, server })
   }
 
+  /** When this machine may last have been seen as its device; null if it never joined. */
+  lastActiveAt(): Date | null {
+    const { joins, nonce } = this.#stored
+    if (joins === 0 && !nonce) return null
+    const spool = join(dirname(this.#path), 'spool')
+    const files = existsSync(spool) ? readdirSync(spool).map((name) => join(spool, name)) : []
+    const times = [this.#path, ...files].map(
+      (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    )
+    return new Date(Math.max(...times))
+  }
+
+  /** A new key beside the present one, stored before it is sent: after a lost response it is sent again. */
+  beginReplacement(): Signer {
+    const nextKey = this.#stored.nextKey ?? newKey()
+    if (!this.#stored.nextKey) this.#change({ nextKey })
+    return signerOf(nextKey)
+  }
+
+  /** The server did not take the new key. */
+  dropReplacement() {
+    this.#change({ nextKey: undefined })
+  }
+
+  /** Proves to the server, for a challenge, that this machine has been this device. */
+  replacementOf({ publicKey }: Signer, deviceId: string, challenge: string): Replacement {
+    const words = { deviceId, challenge, joins: this.#stored.joins, nonce: this.#stored.nonce }
+    return { ...words, signature: this.sign(replacementSigningInput({ ...words, publicKey })) }
+  }
+
+  /** The new key takes the place of the present one. */
+  replaced(deviceId: string, server: string) {
+    const { nextKey, privateKey } = this.#stored
+    this.#change({
+      privateKey: nextKey ?? privateKey,
+      deviceId,
+      server,
+      joins: 0,
+      nonce: null,
+      lastNonce: null,
+      nextKey: undefined,
+    })
+  }
+
+  /** The server no longer knows the present key: true if there is a newer one, which is used from now on. */
+  takeNextKey(): boolean {
+    const { deviceId, server, nextKey } = this.#stored
+    if (!deviceId || !nextKey) return false
+    this.replaced(deviceId, server)
+    return true
+  }
+
   /**
-   * The join to ask for. Its nonce is on the disk before it is sent, so that whatever is lost after that (the request, the
-   * answer, this process) the same join is asked for again. A disk that takes nothing repeats the last join, which needs no write.
+   * The next join. Its nonce is on disk before it is sent, so that after any loss (the request, the response,
+   * this process) the same join is repeated. If the disk cannot be written, the last join is repeated, which
+   * needs no write.
    */
   nextJoin(): { joins: number; nonce: string } {
-    const { joins, nonce, lastNonce } = this.#kept
+    const { joins, nonce, lastNonce } = this.#stored
     if (nonce) return { joins, nonce }
     const fresh = randomBytes(16).toString('base64url')
     try {
@@ -93,37 +166,43 @@ export class Identity {
     return { joins, nonce: fresh }
   }
 
-  /** The server counted a join. Where this cannot be written, the same join is asked for the next time. */
+  /** The server counted a join. If this cannot be stored, the same join is repeated next time. */
   joined(joins: number, nonce: string) {
-    if (joins !== this.#kept.joins || this.#kept.nonce) this.#change({ joins, nonce: null, lastNonce: nonce })
+    if (joins !== this.#stored.joins || this.#stored.nonce)
+      this.#change({ joins, nonce: null, lastNonce: nonce })
   }
 
-  #privateKey() {
-    return createPrivateKey({
-      key: Buffer.from(this.#kept.privateKey, 'base64'),
-      format: 'der',
-      type: 'pkcs8',
-    })
+  /** Written to disk first: memory is never ahead of the disk. */
+  #change(change: Partial<Stored>) {
+    const stored = { ...this.#stored, ...change }
+    writeDurably(this.#path, `${JSON.stringify(stored, null, 2)}\n`)
+    this.#stored = stored
   }
+}
 
-  /** Persisted first: what is in memory never says more than the disk does. */
-  #change(change: Partial<Kept>) {
-    const kept = { ...this.#kept, ...change }
-    writeDurably(this.#path, `${JSON.stringify(kept, null, 2)}\n`)
-    this.#kept = kept
-  }
+/** PKCS#8, base64. */
+const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+
+function signerOf(stored: string): Signer {
+  const key = createPrivateKey({ key: Buffer.from(stored, 'base64'), format: 'der', type: 'pkcs8' })
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  if (!x) throw new Error('The key of this device is not an Ed25519 key')
+  return { publicKey: x, sign: (words) => sign(null, Buffer.from(words), key).toString('base64url') }
 }
 
 const identityPath = (dataDir: string) => join(dataDir, 'identity.json')
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** On the disk before it is in place, and in place before anybody is told: a join counted twice would look like a copy. */
+/**
+ * Synced before the rename, and renamed before anything is sent: a join counted twice would look like a copy.
+ */
 function writeDurably(path: string, text: string) {
-  // Not `writeSync`, which on a disk that fills up writes a part and says nothing.
+  // Not `writeSync`, which on a full disk writes only a part without an error.
   withFile(`${path}.new`, 'w', (fd) => writeFileSync(fd, text))
   renameSync(`${path}.new`, path)
-  // Windows keeps its directories by itself and cannot open one.
+  // Windows syncs directories itself and cannot open one.
   if (process.platform !== 'win32') withFile(dirname(path), 'r', () => {})
 }
 

@@ -4,12 +4,12 @@ import { connect, createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { Stopped } from '../stopped.ts'
 
-/** A disk that is full or read-only is no reason to go blind: nobody answers at the lock, so nobody holds it. */
+/** A full or read-only disk must not stop monitoring: no process answers at the lock, so none holds it. */
 const diskTroubles = new Set(['EROFS', 'ENOSPC', 'EDQUOT', 'EIO'])
 
 /**
- * Two agents with one identity would each count the other's joins as a copy's. A socket is a lock that the system takes
- * back from a killed process; nobody reads from it and nothing is said on it.
+ * Two agents with one identity would take each other's joins for a copy's. A socket is a lock that the system
+ * releases when its process is killed; no data are sent on it.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ const listen = (server: Server, path: string) =>
     server.listen(path, () => settle())
   })
 
-/** The system's code for why it cannot be done; undefined when it was. */
+/** The system's error code; undefined on success. */
 async function refusalOf(act: () => unknown): Promise<string | undefined> {
   try {
     await act()

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentPaths } from '@marsad/contract/agent/protocol'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Identity } from './identity.ts'
 import { Session } from './session.ts'
 import { Stopped } from '../stopped.ts'
+import { createHttp } from '../uplink/http.ts'
 import { enrolledMachine } from '../test/enrolled.ts'
 
 function loaded(dataDir: string) {
@@ -56,6 +57,18 @@ test('a copied disk falls behind and is told why it must stop', async () => {
   await expect(new Session(http, copy).token()).rejects.toThrow(/Another machine has used the key/)
 })
 
+test('an agent whose new key was taken without an answer goes on with that key', async () => {
+  const { gateway, session, identity, dataDir } = await enrolledMachine()
+  await session.token()
+  gateway.publicKey = identity.beginReplacement().publicKey
+  gateway.joins = 0
+  const restarted = loaded(dataDir)
+  expect(await new Session(createHttp(gateway.url), restarted).token()).toBe('marsad_d_1')
+  expect(loaded(dataDir).publicKey).toBe(gateway.publicKey)
+  gateway.publicKey = Identity.create(dataDir, gateway.url).publicKey
+  await expect(new Session(createHttp(gateway.url), restarted).token()).rejects.toThrow(/knows another key/)
+})
+
 test('a removed device stops, a server in trouble does not stop it', async () => {
   const { gateway, session } = await enrolledMachine()
   gateway.mood = () => ({ status: 502, body: {} })
@@ -64,4 +77,43 @@ test('a removed device stops, a server in trouble does not stop it', async () =>
   await expect(session.token()).rejects.toBeInstanceOf(Stopped)
   gateway.mood = () => ({ status: 410 })
   await expect(session.token()).rejects.toBeInstanceOf(Stopped)
+})
+
+test('a token is renewed when nine tenths of its time are over, and no sooner', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { gateway, session } = await enrolledMachine()
+  await session.token()
+  vi.advanceTimersByTime(3600 * 900 - 1)
+  await session.token()
+  expect(gateway.joins).toBe(1)
+  vi.advanceTimersByTime(1)
+  await session.token()
+  expect(gateway.joins).toBe(2)
+})
+
+test('a token is forgotten by its own name alone', async () => {
+  const { gateway, session } = await enrolledMachine()
+  session.forget('marsad_d_1')
+  await session.token()
+  session.forget('marsad_d_0')
+  await session.token()
+  expect(gateway.joins).toBe(1)
+  session.forget('marsad_d_1')
+  await session.token()
+  expect(gateway.joins).toBe(2)
+})
+
+test('an answer that is none of the contract is a refusal with its status and code, and no token', async () => {
+  const { gateway, session } = await enrolledMachine()
+  const refusal = async (status: number, body: object) => {
+    gateway.mood = () => ({ status, body })
+    return session.token().catch((error: unknown) => String(error))
+  }
+  expect(await refusal(200, [])).toBe('Error: Challenge: the server answers 200')
+  expect(await refusal(300, { challenge: 'x' })).toBe('Error: Challenge: the server answers 300')
+  expect(await refusal(503, { code: 'engine.unavailable' })).toBe(
+    'Error: Challenge: the server answers 503 (engine.unavailable)',
+  )
+  expect(gateway.joins).toBe(0)
 })

@@ -1,10 +1,10 @@
-import { agentPaths, enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+import { agentPaths, enrolmentSigningInput, joinSigningInput } from '@marsad/contract/agent/protocol'
 import type { Challenge, Enrolled, Enrolment, Join, Joined } from '@marsad/contract/agent/enrolment'
 import { isRecord, type Answer, type Http } from '../uplink/http.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, Signer } from './identity.ts'
 import { Stopped } from '../stopped.ts'
 
-/** What the server refuses for good, and what a person can do about it. */
+/** Permanent refusals of the server, with advice. */
 const refusals: Record<string, string> = {
   'device.revoked': 'This device was removed on the server. Enrol it again to go on, or uninstall the agent.',
   'device.cloned':
@@ -15,7 +15,7 @@ const refusals: Record<string, string> = {
   'device.limit_reached': 'The workspace has as many devices as this install allows.',
 }
 
-/** Thrown when the server answers, but not with what was asked for. */
+/** Thrown for an unexpected response of the server. */
 export class Refused extends Error {
   readonly answer: Answer
 
@@ -32,29 +32,40 @@ function stopIfFinal({ status, code }: Answer) {
 }
 
 async function ask<Body>(http: Http, path: string, body: object, what: string): Promise<Body> {
-  const answer = await http.post(path, body)
-  stopIfFinal(answer)
-  if (answer.status < 200 || answer.status > 299 || !isRecord(answer.body)) throw new Refused(what, answer)
-  return answer.body as Body
+  return takenBody(await http.post(path, body), what) as Body
 }
 
-/** Gives the server this machine's public key. Asked again with the same key after a lost answer, it is the same device. */
+function takenBody(answer: Answer, what: string): object {
+  stopIfFinal(answer)
+  if (answer.status < 200 || answer.status > 299 || !isRecord(answer.body)) throw new Refused(what, answer)
+  return answer.body
+}
+
+/**
+ * Sends this machine's public key to the server. Repeated with the same key after a lost response, it is the
+ * same device.
+ */
 export async function enrol(
   http: Http,
-  identity: Identity,
+  signer: Signer,
   about: Omit<Enrolment, 'publicKey' | 'signature'>,
-) {
-  const { publicKey } = identity
-  const signature = identity.sign(enrolmentWords(about.key, publicKey))
+): Promise<string> {
+  const { publicKey } = signer
+  const signature = signer.sign(enrolmentSigningInput(about.key, publicKey))
   const body = { ...about, publicKey, signature } satisfies Enrolment
   const { deviceId } = await ask<Enrolled>(http, agentPaths.enrol, body, 'Enrolment')
   return deviceId
 }
 
-/** A token is renewed a little before it ends. */
+export async function askChallenge(http: Http, deviceId: string): Promise<string> {
+  const { challenge } = await ask<Challenge>(http, agentPaths.challenge, { deviceId }, 'Challenge')
+  return challenge
+}
+
+/** A token is renewed shortly before it expires. */
 const renewAfterShare = 0.9
 
-/** The proof that this machine holds its key, renewed about once an hour and shared by all that talk to the server. */
+/** The device token, renewed about once an hour and shared by all connections to the server. */
 export class Session {
   readonly #http: Http
   readonly #identity: Identity
@@ -74,7 +85,7 @@ export class Session {
     return this.#joining
   }
 
-  /** The server does not know this token any more. */
+  /** The server no longer accepts this token. */
   forget(token: string) {
     if (this.#current?.token === token) this.#current = undefined
   }
@@ -82,14 +93,17 @@ export class Session {
   async #join(): Promise<string> {
     const { deviceId } = this.#identity
     if (!deviceId) throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
-    const { challenge } = await ask<Challenge>(this.#http, agentPaths.challenge, { deviceId }, 'Challenge')
+    const challenge = await askChallenge(this.#http, deviceId)
     const words = { deviceId, challenge, ...this.#identity.nextJoin() }
-    const body = { ...words, signature: this.#identity.sign(joinWords(words)) } satisfies Join
-    const joined = await ask<Joined>(this.#http, agentPaths.join, body, 'Join')
+    const body = { ...words, signature: this.#identity.sign(joinSigningInput(words)) } satisfies Join
+    const answer = await this.#http.post(agentPaths.join, body)
+    // The server took the new key of a replacement whose response was lost.
+    if (answer.code === 'device.signature_invalid' && this.#identity.takeNextKey()) return this.#join()
+    const joined = takenBody(answer, 'Join') as Joined
     try {
       this.#identity.joined(joined.joins, words.nonce)
     } catch (error) {
-      // The token is good all the same.
+      // The token is valid all the same.
       this.#log(`The disk takes no writes, so the next join repeats this one: ${String(error)}`)
     }
     const until = performance.now() + joined.expiresInSeconds * 1000 * renewAfterShare

@@ -18,19 +18,19 @@ import { temporaryFolder } from '../test/folder.ts'
 import { updateAgent } from './update-agent.ts'
 
 const keys = generateKeyPairSync('ed25519')
-const strangers = generateKeyPairSync('ed25519')
+const foreignKeys = generateKeyPairSync('ed25519')
 const bundleOf = (version: string) => `// marsad-agent ${version}\nconsole.log('${version}')\n`
 
 interface Offer {
   version?: string
   product?: Release['product']
-  /** What is served under the name that was signed. */
+  /** The content served under the signed name. */
   served?: string
   signedBy?: KeyObject | null
   text?: (statement: string) => string
 }
 
-/** A server that offers one release, and a machine with an agent that was installed from it earlier. */
+/** A server that offers one release, and a machine with an agent installed from it earlier. */
 async function offered({ version = '9.0.0', product = 'marsad-agent', ...more }: Offer) {
   const {
     served = bundleOf(version),
@@ -90,7 +90,7 @@ test.for<[string, Offer, RegExp]>([
   ['a file that was changed', { served: bundleOf('9.0.0').replace('log', 'dir') }, /not what was signed/],
   ['a file that is longer than signed', { served: `${bundleOf('9.0.0')}more` }, /more than it announced/],
   ['a file that was cut off', { served: bundleOf('9.0.0').slice(0, -1) }, /not what was signed/],
-  ['the key of a stranger', { signedBy: strangers.privateKey }, /not signed by the key/],
+  ['another key', { signedBy: foreignKeys.privateKey }, /not signed by the key/],
   ['no signature', { signedBy: null }, /not signed by the key/],
   [
     'a statement that was changed after it was signed',

@@ -28,9 +28,9 @@ import { Stopped } from '../stopped.ts'
 import { version } from '../version.ts'
 
 interface UpdateOptions {
-  /** The file that runs; the public key lies beside it. */
+  /** The running file; the public key is beside it. */
   program?: string
-  /** Take an older one as well. */
+  /** Accepts an older version too. */
   downgrade?: boolean | undefined
   say: (line: string) => void
 }
@@ -38,9 +38,8 @@ interface UpdateOptions {
 const mostStatementBytes = 64 * 1024
 
 /**
- * Replaces the program by what its server offers, when somebody asks for it by hand. Everything that comes from the
- * server is checked with the key that was installed, before any of it runs: unlike the install script, which is the
- * server's own word.
+ * Replaces the program by the server's release, on an operator's command. Everything from the server is
+ * verified with the installed key before any of it runs; the install script, in contrast, trusts the server.
  */
 export async function updateAgent(
   config: Config,
@@ -115,7 +114,7 @@ async function* boundedBody(body: AsyncIterable<Buffer>, most: number) {
   }
 }
 
-/** An executable, a package or the bundle: whatever this agent came as. */
+/** An executable, a package or the bundle: the form in which this agent was installed. */
 function fileFor({ files }: ReadRelease, isPackage: boolean): ReleaseFile {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const end = isPackage ? `_${architecture}.deb` : isSea() ? `-${process.platform}-${process.arch}` : '.mjs'
@@ -128,7 +127,7 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
   const hash = createHash('sha256')
   let received = 0
   const body = boundedBody(await ask(http, name), bytes)
-  // Opened before anything can fail: a file that is opened later would be left behind.
+  // Opened before anything can fail: a file opened later would be left behind.
   const fd = openSync(path, 'w', 0o600)
   await pipeline(
     async function* () {
@@ -144,7 +143,7 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
     throw new Stopped(`${name} is not what was signed. Nothing was changed.`)
 }
 
-/** Only if it says that it is what was announced: what is in place runs, and stays until then. */
+/** Only if it reports the announced version; until then the installed program stays in place. */
 function putInPlace(fetched: string, program: string, expected: string) {
   chmodSync(fetched, isSea() ? 0o755 : 0o644)
   const [file, ...args] = isSea() ? [fetched] : [process.execPath, fetched]

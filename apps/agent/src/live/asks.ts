@@ -13,12 +13,15 @@ import { readChecks } from '../checks/read-checks.ts'
 import type { Collectors, Outcome } from '../collectors/collector.ts'
 import { isRecord, readJson } from '../uplink/http.ts'
 
-/** What answers are made of: the collectors' sources, a wish for frames, a report sooner than it were due, and the list of checks. There is nothing else to reach. */
+/**
+ * The sources of answers: collectors, frame leases, an early report, and the list of checks. A request can
+ * reach nothing else.
+ */
 export interface Answerers {
   collectors: Pick<Collectors, 'processes' | 'host'>
   wishFrames: (parts: FramePart[]) => void
   lookAnew: (parts: InventoryPart[]) => Promise<void>
-  /** False where the settings of this machine forbid them. */
+  /** False if the configuration of this machine forbids checks. */
   takeChecks: (checks: AgentCheck[]) => boolean
 }
 
@@ -29,7 +32,7 @@ const isInventoryPart = (value: unknown): value is InventoryPart =>
   inventoryParts.some((part) => part === value)
 const isFramePart = (value: unknown): value is FramePart => frameParts.some((part) => part === value)
 
-/** What each ask carries beside its number and its name. The contract's schema says the same and is not shipped: a test compares the two. */
+/** Fields of each request besides id and name. The contract's schema is not shipped: a test compares both. */
 const readers: Record<Ask, (id: number, rest: Rest) => AskMessage | null> = {
   processes: (id, { limit, ...rest }) =>
     isInteger(limit) && limit >= 1 && limit <= reportLimits.processes && isEmpty(rest)
@@ -48,7 +51,7 @@ const readers: Record<Ask, (id: number, rest: Rest) => AskMessage | null> = {
   },
 }
 
-/** The closed list: null for every message that is not exactly one of the asks. */
+/** The closed list: null for any message that is not exactly one of the requests. */
 export function readAsk(text: string): AskMessage | null {
   const message = readJson(text)
   if (!isRecord(message)) return null

@@ -16,8 +16,8 @@ const ratios = ({ user, nice, system, iowait, irq, softirq, steal }: Record<CpuS
 })
 
 /**
- * A reading as the screens want it: within the contract's bounds, whatever the sources said. Null while the machine
- * does not even tell of its processor and memory.
+ * A reading as a frame, clamped to the contract's bounds. Null while the machine reports neither CPU nor
+ * memory.
  */
 export function frameOf(reading: Reading, { hasInterface, hasMount }: Selection): MetricsFrame | null {
   const { cpu, load, memory, swap } = reading

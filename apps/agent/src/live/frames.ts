@@ -6,7 +6,7 @@ import { Leases } from './leases.ts'
 import type { Live } from './live.ts'
 import type { Selection } from '../samples/selection.ts'
 
-/** One frame a second while somebody looks. */
+/** One frame a second while somebody views the device. */
 export class Frames {
   readonly #collectors: Pick<Collectors, 'processes'>
   readonly #selection: Selection
@@ -24,11 +24,11 @@ export class Frames {
 
   async send(at: number, reading: Reading, live: Pick<Live, 'canSend' | 'send'>) {
     const parts = this.#leases.wanted()
-    // A second that takes longer than a second is left out rather than queued.
+    // A frame that takes longer than a second is skipped, not queued.
     if (parts.length === 0 || !live.canSend || this.#isBusy) return
     this.#isBusy = true
     try {
-      // Taken before anything is awaited: the next reading reuses the object.
+      // Copied before any await: the next reading reuses the object.
       const metrics = parts.includes('metrics') && frameOf(reading, this.#selection)
       const frame: Frame = { at, ...(metrics && { metrics }) }
       if (parts.includes('processes')) {
@@ -37,7 +37,7 @@ export class Frames {
       }
       live.send({ frame })
     } catch {
-      // The screen shows the second that is missing; the next one tries again.
+      // The screen shows a gap; the next second retries.
     } finally {
       this.#isBusy = false
     }

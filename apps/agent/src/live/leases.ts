@@ -1,10 +1,10 @@
 import { frameParts, timing, type FramePart } from '@marsad/contract/agent/protocol'
 
-/** Who looks, renews; when nobody does, each part of the frames ends by itself. */
+/** Viewers renew their leases; without renewal each part of the frames ends. */
 export class Leases {
   readonly #until = new Map<FramePart, number>()
 
-  /** An empty wish ends them all. */
+  /** An empty list ends them all. */
   wish(parts: readonly FramePart[]) {
     if (parts.length === 0) this.#until.clear()
     for (const part of parts) this.#until.set(part, performance.now() + timing.leaseSeconds * 1000)

@@ -51,7 +51,7 @@ async function startLive({ allowsChecks = false } = {}) {
   return { ...machine, live, frames, said, connect, looks }
 }
 
-/** One of each ask that the contract knows. The type insists that a new ask comes by here. */
+/** One of each request in the contract. The type requires an entry for a new one. */
 const oneOfEach = {
   processes: { id: 1, ask: 'processes', limit: 20 },
   host: { id: 2, ask: 'host' },
@@ -128,7 +128,7 @@ test('closed list: an answer is made of two sources, a wish, a report and a list
   )
 })
 
-test('D6 D7 asks are answered, failures by name; everything else is ignored and counted', async () => {
+test('asks are answered, failures by name; everything else is ignored and counted [D6 D7]', async () => {
   const { connect, said, live, looks } = await startLive()
   const socket = await connect(1)
   socket.send('{"id":9,"ask":"exec","command":"id"}')
@@ -151,6 +151,8 @@ test('D6 D7 asks are answered, failures by name; everything else is ignored and 
 })
 
 test('comes back after the server hung up, and joins again after its token ended', async () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.01)
+  onTestFinished(() => chance.mockRestore())
   const { connect, gateway } = await startLive()
   const first = await connect(1)
   first.terminate()
@@ -160,7 +162,7 @@ test('comes back after the server hung up, and joins again after its token ended
   second.close(closeCodes.expired)
   const third = await connect(3)
   expect(gateway.joins).toBe(2)
-  // Cut off without a word, it finds out at the door.
+  // Disconnected without a close code, it learns when it reconnects that the token is invalid.
   gateway.token = 'marsad_d_3'
   third.terminate()
   await connect(4)

@@ -9,20 +9,20 @@ import { Stopped } from '../stopped.ts'
 
 const handshakeTimeoutMs = 10_000
 const pingMs = 20_000
-/** An ask is a short line, but for a full list of checks with the longest of addresses. */
+/** A request is a short line, except a full list of checks with the longest URLs. */
 const mostAskBytes = 128 * 1024
 const mostAsksAtOnce = 8
-/** Beyond this the line is too slow for frames, and the next second makes this one worthless anyway. */
+/** Beyond this backlog the connection is too slow for frames, which are worthless a second later. */
 const mostBacklogBytes = 256 * 1024
 
 interface Parts extends Answerers {
   session: Session
   http: Http
-  /** Said at each connection, so that the server knows whether to send checks. */
+  /** Sent at each connection, so that the server knows whether to send checks. */
   makesChecks: boolean
 }
 
-/** The one ear of the agent: a socket that it opens itself, on which it hears the closed list of asks. */
+/** The only inbound channel of the agent: a socket that it opens itself, for the closed list of requests. */
 export class Live {
   readonly #parts: Parts
   readonly #backoff = new Backoff()
@@ -36,7 +36,7 @@ export class Live {
     this.#parts = parts
   }
 
-  /** Messages that were none of the asks, or came faster than they could be answered. */
+  /** Messages that were invalid, or came faster than they could be answered. */
   get ignored(): number {
     return this.#ignored
   }
@@ -61,14 +61,14 @@ export class Live {
         const token = await this.#parts.session.token()
         if (!this.#isOver) await this.#stayConnected(token)
       } catch (error) {
-        // The uplink says the same in the log, and waits for the same server.
+        // The uplink logs the same error and waits for the same server.
         if (error instanceof Stopped) throw error
       }
       if (!this.#isOver) await this.#pause(this.#backoff.next())
     }
   }
 
-  /** Settles when the socket is gone. */
+  /** Settles when the socket is closed. */
   #stayConnected(token: string) {
     const { http, session } = this.#parts
     const socket = new WebSocket(http.url(agentPaths.live).href.replace(/^http/, 'ws'), {
@@ -100,11 +100,11 @@ export class Live {
         request.destroy()
         socket.terminate()
       })
-      // 'close' always follows and says all there is to do.
+      // 'close' always follows and handles it.
       socket.on('error', () => {})
       socket.on('close', (code) => {
         clearInterval(beat)
-        // Whether the server still wants this device, the next join tells.
+        // The next join tells whether the server still accepts this device.
         if (code === closeCodes.expired || code === closeCodes.revoked) session.forget(token)
         resolve()
       })

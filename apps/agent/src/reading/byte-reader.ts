@@ -10,8 +10,8 @@ const mostDigits = 20
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /**
- * Walks over bytes from the left. The kernel's files are read every second: splitting them into strings would make
- * more garbage than all the rest of the agent.
+ * Scans bytes from the left. The kernel's files are read every second: splitting them into strings would create
+ * more garbage than the rest of the agent.
  */
 export class ByteReader {
   bytes: Uint8Array = new Uint8Array()
@@ -41,7 +41,7 @@ export class ByteReader {
     this.at = at
   }
 
-  /** Leaves the cursor on the blank or the end of line after a word. */
+  /** Leaves the cursor on the space or line end after a word. */
   skipWord(): void {
     this.skipBlanks()
     const { bytes, end } = this
@@ -59,7 +59,7 @@ export class ByteReader {
     this.at = found < 0 || found >= this.end ? this.end : found + 1
   }
 
-  /** Goes past `word` if it stands at the cursor. */
+  /** Advances past `word` if it is at the cursor. */
   accept(word: Uint8Array): boolean {
     if (this.at + word.length > this.end) return false
     for (let index = 0; index < word.length; index++) {
@@ -69,7 +69,7 @@ export class ByteReader {
     return true
   }
 
-  /** The digits after blanks; NaN where there are none, or more than any counter of the kernel has. */
+  /** The digits after spaces; NaN if there are none, or more than a kernel counter has. */
   integer(): number {
     this.skipBlanks()
     const { bytes, end, at: start } = this
@@ -85,7 +85,7 @@ export class ByteReader {
     return at === start || at - start > mostDigits ? Number.NaN : value
   }
 
-  /** A number with at most one dot; NaN where there is none. */
+  /** A number with at most one dot; NaN if there is none. */
   decimal(): number {
     const whole = this.integer()
     if (this.byte !== dot) return whole

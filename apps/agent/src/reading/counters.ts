@@ -1,4 +1,4 @@
-/** Counters of one thing, and how fast they grew between the last two looks. */
+/** Counters of one thing, and their rates between the last two looks. */
 export class Counters {
   readonly perSecond: Float64Array
   readonly #before: Float64Array
@@ -9,7 +9,7 @@ export class Counters {
     this.#before = new Float64Array(count)
   }
 
-  /** False when there is no rate to tell: the first look, or a counter that fell because it was reset or ran over. */
+  /** False without a rate: the first look, or a counter that was reset or overflowed. */
   note(now: Float64Array, atMs: number): boolean {
     const seconds = (atMs - this.#atMs) / 1000
     let isRate = seconds > 0

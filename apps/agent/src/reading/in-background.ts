@@ -1,8 +1,8 @@
 import type { Source } from '../collectors/collector.ts'
 
 /**
- * A source whose work takes a while: it is started at most every `everyMs` by the readings that want its result. It
- * never overlaps with itself, and no reading waits for it. After a failure there is `nothing`, not what once was.
+ * A slow source: readings start it at most every `everyMs`. It never overlaps with itself, and no reading waits
+ * for it. After a failure the value is `nothing`, not the last one.
  */
 export function inBackground<Value>(
   everyMs: number,

@@ -1,4 +1,4 @@
-/** What another program wrote, read without trusting it. */
+/** Output of another program, untrusted. */
 export class LooseRecord {
   readonly #values: Record<string, unknown>
 
@@ -19,19 +19,19 @@ export class LooseRecord {
     return typeof value === 'string' ? value : ''
   }
 
-  /** NaN where there is no amount. */
+  /** NaN if it is not an amount. */
   amount(key: string): number {
     const value = this.#values[key]
     return typeof value === 'number' && value >= 0 ? value : Number.NaN
   }
 
-  /** An amount that may be less than nothing; 0 where there is none. */
+  /** An amount that may be negative; 0 if there is none. */
   signed(key: string): number {
     const value = this.#values[key]
     return typeof value === 'number' ? value : 0
   }
 
-  /** Null where it is neither. */
+  /** Null if it is neither. */
   flag(key: string): boolean | null {
     const value = this.#values[key]
     return typeof value === 'boolean' ? value : null

@@ -1,14 +1,14 @@
 export interface Mount {
-  /** `major:minor` of the file system; what shares it shares its space. */
+  /** `major:minor` of the file system; mounts with the same share their space. */
   device: string
-  /** Which directory of the file system is mounted here. */
+  /** The directory of the file system that is mounted here. */
   root: string
   mountpoint: string
   type: string
   source: string
 }
 
-/** Blanks in paths are written as `\040`. */
+/** Spaces in paths are written as `\040`. */
 const unescape = (text: string) =>
   text.replace(/\\([0-3][0-7]{2})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))
 
@@ -16,7 +16,7 @@ const unescape = (text: string) =>
 export function parseMountinfo(text: string): Mount[] {
   const mounts: Mount[] = []
   for (const line of text.split('\n')) {
-    // As many optional fields as the kernel likes, then a dash.
+    // Any number of optional fields, then a dash.
     const [left = '', right = ''] = line.split(' - ', 2)
     const [, , device, root, mountpoint] = left.split(' ')
     const [type, source] = right.split(' ')

@@ -1,5 +1,5 @@
 const deepest = 200
-// Every part has an end in sight, so that a hostile file costs no more time than its length.
+// Every part of the pattern is bounded, so that a hostile file takes linear time.
 const token = /<!--[\s\S]{0,2000}?-->|<[?!][^<>]*>|<(\/?)([A-Za-z]+)[^<>]*?(\/?)>|[^<]+/g
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -19,7 +19,10 @@ interface Open {
   items: unknown[]
 }
 
-/** The XML that Apple's tools print. Dates and bytes stay text. Half a document is refused whole: what is missing in it is not gone. */
+/**
+ * Apple's XML property lists. Dates and data stay text. A truncated document is rejected as a whole: missing
+ * entries would look removed.
+ */
 export function parsePlist(text: string): unknown {
   const open: Open[] = []
   let leaf: { tag: string; text: string } | null = null

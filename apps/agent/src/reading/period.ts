@@ -1,2 +1,2 @@
-/** A signal for what gives none itself: another text after every `lengthMs`. */
+/** A signal for facts without one: it changes every `lengthMs`. */
 export const period = (lengthMs: number) => (): string => `${Math.floor(performance.now() / lengthMs)}`

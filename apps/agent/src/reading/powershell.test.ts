@@ -41,7 +41,7 @@ test('a script changes nothing on the machine and calls nobody', () => {
   const harmless = [
     'New-Object',
     'Start-Sleep',
-    // It asks a volume, or a process, something; and takes our own note of a plug away.
+    // Queries a volume or a process, and removes our own queued plug event.
     'Invoke-CimMethod',
     'Remove-Event',
   ]
@@ -59,7 +59,7 @@ test.each(Object.entries(scripts))('%s closes what it opens', (_, script) => {
   const words = script
     .replace(/^\s*#.*$/gm, '')
     .replace(/'[^'\n]*'/g, '')
-    // What stands in a text is no code, but for what is worked out inside it.
+    // String contents are no code, except subexpressions.
     .replace(/"(?:[^"$\n]|\$(?!\())*"/g, '')
   const open: string[] = []
   const wrong = (words.match(/[(){}[\]]/g) ?? []).filter((sign) =>

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { windowsDir } from '../config.ts'
 
-// In full: a program of the same name elsewhere on the path must not be run instead.
+// An absolute path: a program of the same name elsewhere on the path must not be run.
 export const powershellPath = `${windowsDir}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`
 
-/** A script goes in whole and takes no words from outside, so there is nothing to quote. */
+/** A script is passed whole and takes no external input, so nothing needs quoting. */
 export const powershellWords = (script: string): string[] => [
   '-NoLogo',
   '-NoProfile',
@@ -19,7 +19,7 @@ export const powershellWords = (script: string): string[] => [
 const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 
-/** A program that runs for as long as we do and prints one line after another; it is started again when it ends. */
+/** A long-running program that prints lines; it is restarted when it ends. */
 export class LineStream {
   readonly #path: string
   readonly #words: string[]

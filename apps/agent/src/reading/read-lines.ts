@@ -7,13 +7,13 @@ const usualMost = 32 * 1024 * 1024
 
 interface Options {
   mostBytes?: number
-  /** Reads the last `mostBytes` rather than the first; a line that begins before them is left out. */
+  /** Reads the last `mostBytes` instead of the first; a line that begins before them is skipped. */
   isTail?: boolean
 }
 
 /**
- * Walks through a long file by line, in pieces: neither the file nor its lines are ever in memory together. The reader
- * that `onLine` gets ends where the line ends and is worth nothing afterwards.
+ * Reads a long file line by line in chunks: neither the file nor its lines are in memory as a whole. The reader
+ * passed to `onLine` ends with the line and is invalid afterwards.
  */
 export async function readLines(
   path: string,
@@ -26,7 +26,7 @@ export async function readLines(
     const start = isTail ? Math.max(0, size - mostBytes) : 0
     const walk = new LineWalk(onLine, start > 0)
     for (let at = start; at - start < mostBytes;) {
-      const { bytesRead } = await file.read(walk.buffer, walk.kept, walk.room, at)
+      const { bytesRead } = await file.read(walk.buffer, walk.pendingBytes, walk.room, at)
       if (bytesRead === 0) break
       at += bytesRead
       walk.take(bytesRead)
@@ -37,7 +37,7 @@ export async function readLines(
   }
 }
 
-/** The lines of bytes that are in memory already. */
+/** The lines of bytes already in memory. */
 export function eachLine(bytes: Uint8Array, onLine: (line: ByteReader) => void): void {
   const line = new ByteReader()
   for (let start = 0; start < bytes.length;) {
@@ -53,8 +53,8 @@ class LineWalk {
   readonly buffer = Buffer.allocUnsafeSlow(chunkBytes)
   readonly #line = new ByteReader()
   readonly #onLine: (line: ByteReader) => void
-  /** Bytes of a line that has not ended yet, at the start of the buffer. */
-  kept = 0
+  /** Bytes of an incomplete line at the start of the buffer. */
+  pendingBytes = 0
   #isSkipping: boolean
 
   constructor(onLine: (line: ByteReader) => void, isInTheMiddle: boolean) {
@@ -63,11 +63,11 @@ class LineWalk {
   }
 
   get room(): number {
-    return this.buffer.length - this.kept
+    return this.buffer.length - this.pendingBytes
   }
 
   take(count: number): void {
-    const end = this.kept + count
+    const end = this.pendingBytes + count
     let start = 0
     for (;;) {
       const found = this.buffer.indexOf(newline, start)
@@ -75,18 +75,18 @@ class LineWalk {
       this.#tell(start, found)
       start = found + 1
     }
-    // A line longer than the buffer is told as far as it fits, and the rest of it left out.
+    // A line longer than the buffer is truncated to it.
     if (start === 0 && end === this.buffer.length) {
       this.#tell(0, end)
       this.#isSkipping = true
       start = end
     }
     this.buffer.copyWithin(0, start, end)
-    this.kept = end - start
+    this.pendingBytes = end - start
   }
 
   end(): void {
-    if (this.kept > 0) this.#tell(0, this.kept)
+    if (this.pendingBytes > 0) this.#tell(0, this.pendingBytes)
   }
 
   #tell(start: number, end: number): void {

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 
 const usualMost = 256 * 1024
 
-/** A small file; what is longer than it may be is cut off. */
+/** A small file; longer content is truncated. */
 export async function readText(path: string, mostBytes = usualMost): Promise<string> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    // Files of /proc and /sys say 0 or a page, whatever they hold.
+    // Files of /proc and /sys report a size of 0 or a page, whatever they contain.
     const bytes = Buffer.allocUnsafe(Math.min(Math.max(size + 1, 4096), mostBytes))
     let length = 0
     for (;;) {
@@ -20,6 +20,6 @@ export async function readText(path: string, mostBytes = usualMost): Promise<str
   }
 }
 
-/** Empty where it cannot be read, for whatever reason: for what is good to know and needed by nothing. */
+/** Empty if it cannot be read for any reason: for optional facts. */
 export const readHint = (path: string, mostBytes?: number): Promise<string> =>
   readText(path, mostBytes).catch(() => '')

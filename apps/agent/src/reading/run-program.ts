@@ -24,13 +24,13 @@ const programRunner =
     }
   }
 
-/** What a program of the system prints. Only for facts that are told in no other way; the words are fixed. */
+/** The output of a system program. Only for facts without another source; the arguments are fixed. */
 export const runProgram = programRunner(5000)
 
-/** One that works for a while, such as a package manager that is asked what it would do. */
+/** A slow program, such as a package manager that simulates an upgrade. */
 export const runSlowProgram = programRunner(120_000)
 
-/** An agent that is told to stop does not wait for them. */
+/** A stopping agent does not wait for running programs. */
 export function endPrograms() {
   for (const child of underWay) child.kill()
 }

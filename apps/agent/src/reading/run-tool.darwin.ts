@@ -2,11 +2,11 @@ import { NoPermission, Unsupported } from '../collectors/absence.ts'
 import { errorCode } from './error-code.ts'
 import { runProgram, type RunProgram } from './run-program.ts'
 
-// What the programs of macOS write for somebody who has not the right.
+// Messages of macOS programs for missing permission.
 const refusals =
   /must be (run as )?(root|admin)|not permitted|permission denied|requires root|not authorized/i
 
-/** A program of macOS whose refusal, or whose absence in this version, has a name. */
+/** Runs a macOS program; a refusal, or its absence in this version, becomes a named absence. */
 export const runTool =
   (run: RunProgram = runProgram): RunProgram =>
   async (path, ...words) => {

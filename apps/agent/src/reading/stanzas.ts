@@ -5,8 +5,8 @@ const tab = 9
 const mostText = 512
 
 /**
- * Records of `Key: value` lines with an empty line between them, as Debian writes them. Only the wanted keys become
- * text; lines that go on from the one above are left out. The values are reused by the next record.
+ * Records of `Key: value` lines separated by empty lines, as in Debian. Only the wanted keys become text;
+ * continuation lines are skipped. The values are reused by the next record.
  */
 export class Stanzas {
   readonly #keys: readonly Uint8Array[]

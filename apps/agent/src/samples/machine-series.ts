@@ -1,7 +1,8 @@
 import type { DiskReading, InterfaceReading, PartitionReading, Reading } from '../collectors/collector.ts'
+import { diskRatio } from '@marsad/contract/figures'
 import { series, type Series } from './series.ts'
 
-/** Some series that are read together. */
+/** Series that are read together. */
 export interface SeriesGroup<Item> {
   add(item: Item): void
   all: Series[]
@@ -15,7 +16,7 @@ function addEach<Key extends string>(to: Record<Key, Series>, values: Record<Key
   for (const key in to) to[key].add(values[key])
 }
 
-/** What every machine has exactly once. */
+/** Series that every machine has once. */
 export function machineSeries(): SeriesGroup<Reading> {
   const busy = series(['system_cpu_busy_ratio', 'system_cpu_busy_max_ratio'], {})
   const states = seriesPer(
@@ -100,8 +101,8 @@ export function partitionSeries({ mountpoint, disk, type }: PartitionReading): S
       limit.add(reading.totalBytes)
       used.add(reading.usedBytes)
       free.add(reading.freeBytes)
-      share.add(usedShare(reading))
-      // Some file systems make inodes as they need them and count none.
+      share.add(diskRatio(reading))
+      // Some file systems allocate inodes on demand and report none.
       if (reading.inodesTotal === 0) return
       inodesUsed.add(reading.inodesUsed)
       inodesFree.add(reading.inodesTotal - reading.inodesUsed)
@@ -109,10 +110,6 @@ export function partitionSeries({ mountpoint, disk, type }: PartitionReading): S
     all: [limit, used, free, share, inodesUsed, inodesFree],
   }
 }
-
-/** As df counts it: what root keeps for itself is neither used nor free. */
-export const usedShare = ({ usedBytes, freeBytes }: Pick<PartitionReading, 'usedBytes' | 'freeBytes'>) =>
-  usedBytes / (usedBytes + freeBytes)
 
 export function diskSeries(disk: string): SeriesGroup<DiskReading> {
   const bytes = seriesPer(['read', 'write'] as const, (direction) =>

@@ -16,7 +16,7 @@ function valueOf(text: string, name: MetricName, labels: Record<string, string> 
   return found[0]?.value
 }
 
-test('D2 D3 D4 D5 a point keeps the average, the maximum of what spikes, and the last of what counts up', () => {
+test('a point keeps the average, the maximum of what spikes, and the last of what counts up [D2 D3 D4 D5]', () => {
   const point = new Point(everything)
   for (const busyRatio of [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]) {
     const one = reading({ cpu: busy(busyRatio) })
@@ -97,4 +97,18 @@ test('mounts and interfaces that the operator leaves out are left out', () => {
   const names = { eth: false, 'eth0.1': false, weth0: true, abc: false, axbxc: false, ac: true, abcd: true }
   for (const [name, isIn] of Object.entries(names))
     expect([name, selection.hasInterface(name)]).toEqual([name, isIn])
+})
+
+test.for([
+  ['eth0', 'eth0', false],
+  ['eth0', 'eth1', true],
+  ['eth0', 'eth00', true],
+  ['*b*', 'bx', false],
+  ['*b*', 'ab', false],
+  ['*b*', 'ac', true],
+  // Pieces follow each other and share no letter.
+  ['a*bb*b*c', 'abbc', true],
+  ['a*bb*b*c', 'abbbc', false],
+] as const)('a pattern %s leaves %s in the point: %s', ([pattern, name, isIn]) => {
+  expect(createSelection({ interfaces: [pattern], mounts: [] }).hasInterface(name)).toBe(isIn)
 })

@@ -11,7 +11,7 @@ import {
 import type { Selection } from './selection.ts'
 import type { Series } from './series.ts'
 
-/** The same series for each thing of a kind; a thing that went away takes its series with it. */
+/** The same series for each item of a kind; an item that is gone takes its series with it. */
 class Groups<Item> {
   readonly #byName = new Map<string, SeriesGroup<Item>>()
 
@@ -38,7 +38,7 @@ function takeAll(all: Series[], stamp: string): string {
   return text
 }
 
-/** Ten seconds of readings, which become one point in Prometheus' text format. */
+/** Ten seconds of readings, aggregated to a point in Prometheus' text format. */
 export class Point {
   readonly #selection: Selection
   readonly #machine = machineSeries()

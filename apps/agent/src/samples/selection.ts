@@ -1,10 +1,10 @@
-/** Which mounts and interfaces are reported; the operator leaves some out by name, with `*` for any text. */
+/** Reported mounts and interfaces; the operator excludes some by name, with `*` for any text. */
 export interface Selection {
   hasInterface: (name: string) => boolean
   hasMount: (mountpoint: string) => boolean
 }
 
-/** Splitting at the stars and looking for the pieces in turn needs no regular expression, so none can run away. */
+/** Matches pieces between the stars in order, without a regular expression that could backtrack. */
 function matches(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()
@@ -19,14 +19,14 @@ function matches(pattern: string, name: string): boolean {
   return at <= name.length - last.length
 }
 
-/** Asked every second of the same few names, so each is decided once. */
+/** Called every second with the same few names, so results are cached. */
 function without(patterns: string[]) {
   const known = new Map<string, boolean>()
   return (name: string) => {
     let isIn = known.get(name)
     if (isIn === undefined) {
       isIn = !patterns.some((pattern) => matches(pattern, name))
-      // Container hosts make interfaces with new names all day.
+      // Container hosts create interfaces with new names all day.
       if (known.size >= 1000) known.clear()
       known.set(name, isIn)
     }

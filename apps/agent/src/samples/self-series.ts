@@ -1,6 +1,6 @@
 import { series, type Series } from './series.ts'
 
-/** What the agent says of itself, so that its own cost and losses are on the screen too. */
+/** Metrics of the agent itself: its cost and losses. */
 export class SelfSeries {
   readonly #cpu = series(['marsad_agent_cpu_seconds_total'], {})
   readonly #memory = series(['marsad_agent_memory_bytes'], {})

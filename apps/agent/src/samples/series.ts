@@ -16,13 +16,15 @@ function lineStart(name: string, labels: Record<string, string>) {
   return pairs.length ? `${name}{${pairs.join(',')}} ` : `${name} `
 }
 
-/** Digits that no sensor has cost every byte of the way: five decimals for ratios, none for thousands of bytes. */
+/**
+ * Digits beyond sensor precision only cost bandwidth: five decimals for ratios, none for thousands of bytes.
+ */
 const numberText = (value: number) =>
   String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 1e5) / 1e5)
 
 /**
- * One measured quantity between two points, written under one or more names. The start of each line is made once, so
- * that a second of readings only adds numbers.
+ * One quantity between two points, written under one or more names. The start of each line is built once, so
+ * that readings only add numbers.
  */
 export class Series {
   readonly #lines: { start: string; keeps: 'average' | 'maximum' | 'last' }[]
@@ -35,7 +37,7 @@ export class Series {
     this.#lines = lines
   }
 
-  /** A source that has nothing to say says NaN; it leaves no line. */
+  /** NaN means no data; it leaves no line. */
   add(value: number) {
     if (!Number.isFinite(value)) return
     this.#sum += value
@@ -44,7 +46,7 @@ export class Series {
     this.#count += 1
   }
 
-  /** The lines of the point that ends now; empty if nothing was added since the last. */
+  /** The lines of the point that ends now; empty without values since the last. */
   take(stamp: string): string {
     if (this.#count === 0) return ''
     let text = ''

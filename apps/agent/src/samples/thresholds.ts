@@ -1,5 +1,5 @@
 import type { Reading } from '../collectors/collector.ts'
-import { usedShare } from './machine-series.ts'
+import { diskRatio } from '@marsad/contract/figures'
 import type { Selection } from './selection.ts'
 
 export interface Limits {
@@ -8,7 +8,7 @@ export interface Limits {
   disk: number
 }
 
-/** Notices when a point lies on the other side of a limit than the one before, so that the news need not wait. */
+/** Detects when a point crosses a threshold, so that it is sent at once. */
 export class Thresholds {
   readonly #limits: Limits
   readonly #selection: Selection
@@ -29,11 +29,11 @@ export class Thresholds {
     this.#fullest = 0
     for (const partition of partitions)
       if (this.#selection.hasMount(partition.mountpoint))
-        this.#fullest = Math.max(this.#fullest, usedShare(partition) || 0)
+        this.#fullest = Math.max(this.#fullest, diskRatio(partition) || 0)
     this.#readings += 1
   }
 
-  /** Ends a point: whether it crossed a limit. */
+  /** Ends a point; returns whether it crossed a threshold. */
   take(): boolean {
     const { cpu, memory, disk } = this.#limits
     const above = [

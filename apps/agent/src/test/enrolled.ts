@@ -4,7 +4,7 @@ import { enrol, Session } from '../identity/session.ts'
 import { temporaryFolder } from './folder.ts'
 import { testGateway } from './test-gateway.ts'
 
-/** A machine that has just been enrolled at a gateway of its own. */
+/** A machine just enrolled at its own gateway. */
 export async function enrolledMachine() {
   const gateway = await testGateway()
   const dataDir = temporaryFolder()

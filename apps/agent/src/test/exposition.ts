@@ -1,6 +1,6 @@
 export type Sample = { name: string; labels: Record<string, string>; value: number; at: number }
 
-/** Prometheus' text format, read independently of how the agent writes it. */
+/** A parser of Prometheus' text format, independent of the agent's writer. */
 export function readExposition(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     if (!line) return []

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished } from 'vitest'
 
-/** Every way in which the agent changes its disk. */
+/** All file system calls by which the agent changes its disk. */
 const writes = [
   'openSync',
   'writeSync',
@@ -13,7 +13,7 @@ const writes = [
   'unlinkSync',
   'mkdirSync',
   'chmodSync',
-  // Of a stream, which is told by its callback.
+  // Used by streams, with a callback.
   'open',
   'write',
   'writev',
@@ -23,12 +23,12 @@ type Write = (typeof writes)[number]
 
 class Crash extends Error {}
 
-/** What becomes of a write: done, refused as a disk in trouble does, or the process ends before or after it. */
+/** The result of a write: done, refused with a disk error, or the process crashes before or after it. */
 export type Fate = 'done' | 'refused' | 'crash before' | 'crash after'
 
 /**
- * The real disk, whose writes fail as a test says. `openSync` counts only where it can make a file. After a crash
- * nothing more is written, whatever the code still tries, until the disk is mended.
+ * The real disk with injected write failures. `openSync` counts only if it can create a file. After a crash
+ * nothing more is written until the disk is repaired.
  */
 export function faultyDisk() {
   const real = new Map(writes.map((name) => [name, Reflect.get(fs, name) as (...args: unknown[]) => unknown]))
@@ -43,7 +43,7 @@ export function faultyDisk() {
     },
   }
   for (const [name, write] of real) {
-    // No test cuts the power, so none waits for the disk.
+    // No test cuts the power, so fsync is skipped.
     const act = name === 'fsyncSync' ? () => {} : write
     const meet = (...args: unknown[]) => {
       if (disk.hasCrashed) throw new Crash()
@@ -59,7 +59,7 @@ export function faultyDisk() {
       if (name.startsWith('open') && args[1] === 'r') return act(...args)
       const callback = name.endsWith('Sync') ? undefined : args.at(-1)
       if (typeof callback !== 'function') return meet(...args)
-      // After a crash nobody hears that the write was done.
+      // After a crash no success is returned.
       let hasFailed = false
       const heard = (...answer: unknown[]) => void (hasFailed || callback(...answer))
       try {

@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import {
   agentPaths,
-  enrolmentWords,
+  enrolmentSigningInput,
   epochHeader,
   inventoryParts,
-  joinWords,
+  joinSigningInput,
 } from '@marsad/contract/agent/protocol'
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
 import { type Inventory, InventoryReport } from '@marsad/contract/agent/inventory'
@@ -26,7 +26,7 @@ const isSigned = (publicKey: string, words: string, signature: string) =>
     Buffer.from(signature, 'base64url'),
   )
 
-/** The server's side of the contract in a few lines, whose moods a test sets. */
+/** A minimal gateway whose behaviour a test configures. */
 export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
   const gateway = {
     epoch: '1',
@@ -34,20 +34,20 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     joins: 0,
     lastNonce: '',
     publicKey: '',
-    /** The device of each key that was enrolled. */
+    /** Device ids by enrolled key. */
     devices: new Map<string, string>(),
-    /** Bodies that were taken, unzipped. */
+    /** Accepted bodies, decompressed. */
     bodies: [] as string[],
     times: [] as number[],
-    /** What the agent said of its inventory, as it came, and what is kept of it. */
+    /** Inventory reports as received, and what is stored of them. */
     reports: [] as InventoryReport[],
     inventory: {} as Inventory,
     hashes: {} as InventoryReport['hashes'],
     sockets: [] as WebSocket[],
     calls: [] as string[],
-    /** What gets lost on the way of every join. */
+    /** What every join loses on its way. */
     loses: 'nothing' as 'nothing' | 'request' | 'answer',
-    /** Answers instead of the usual one, while it says something. */
+    /** Overrides the response, if it returns one. */
     mood: (_path: string, _body: Buffer): Reply | 'hang up' | undefined => undefined,
     url: '',
     close: () => {},
@@ -56,7 +56,7 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
   const usual: Record<string, (body: Buffer, incoming: IncomingMessage) => Reply> = {
     [agentPaths.enrol](body) {
       const { key, publicKey, signature } = Enrolment.parse(JSON.parse(body.toString()))
-      if (!isSigned(publicKey, enrolmentWords(key, publicKey), signature)) return { status: 401 }
+      if (!isSigned(publicKey, enrolmentSigningInput(key, publicKey), signature)) return { status: 401 }
       gateway.publicKey = publicKey
       const deviceId = gateway.devices.get(publicKey) ?? randomUUID()
       gateway.devices.set(publicKey, deviceId)
@@ -65,7 +65,7 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     [agentPaths.challenge]: () => ({ status: 200, body: { challenge: 'a challenge' } }),
     [agentPaths.join](body) {
       const join = Join.parse(JSON.parse(body.toString()))
-      if (!isSigned(gateway.publicKey, joinWords(join), join.signature))
+      if (!isSigned(gateway.publicKey, joinSigningInput(join), join.signature))
         return { status: 401, body: { code: 'device.signature_invalid' } }
       const isRepeat = join.joins === gateway.joins - 1 && join.nonce === gateway.lastNonce
       if (join.joins < gateway.joins && !isRepeat) return { status: 409, body: { code: 'device.cloned' } }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Failures } from '../collectors/failures.ts'
 import { mangle } from './mangle.ts'
 
-/** What strangers put where a name belongs. */
+/** Hostile text in place of a name. */
 export const hostileTexts = [
   '',
   'a\0b\u001b[31mc',
@@ -21,7 +21,7 @@ const replaceAll = (value: unknown, leaf: (old: unknown) => unknown): unknown =>
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceAll(item, leaf)]))
 }
 
-/** The same answer with something hostile in every text, then in every place. */
+/** The same output with hostile values in every text, then in every position. */
 function* poison(json: string): Generator<string> {
   const original: unknown = JSON.parse(json)
   for (const text of hostileTexts)
@@ -45,8 +45,8 @@ interface Schema {
 }
 
 /**
- * What goes wrong when an output is cut off, flipped, doubled, emptied or full of hostile names: nothing, when every look
- * ends with facts that the contract takes as they are, or with an absence that has a name.
+ * Problems with output that is truncated, flipped, doubled, emptied or full of hostile names: none, if every
+ * look ends with facts valid in the contract, or with a named absence.
  */
 export async function troublesOf(
   original: Buffer,

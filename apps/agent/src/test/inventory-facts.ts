@@ -16,6 +16,7 @@ export const hostFacts: HostFacts = {
   cores: 2,
   memoryBytes: 1e9,
   addresses: ['192.0.2.7'],
+  primaryAddress: '',
   agentVersion: '1',
   agentStartedAt: '2026-11-01T10:00:05.000Z',
   makesChecks: false,

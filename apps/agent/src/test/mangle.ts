@@ -1,6 +1,6 @@
 const variants = 150
 
-/** The same few hundred accidents in every run: cut off, flipped, doubled, replaced by noise. */
+/** The same few hundred corruptions in every run: truncated, flipped, doubled, replaced by noise. */
 export function* mangle(original: Uint8Array): Generator<Uint8Array> {
   const random = randomFrom(original.length + 1)
   for (let turn = 0; turn < variants; turn++) {
@@ -14,7 +14,7 @@ export function* mangle(original: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** What a parser makes of each accident. It may refuse in words of its own; any other error is a bug. */
+/** The result of a parser for each corruption. It may reject with its own error; any other error is a bug. */
 export function* survivors<Value>(
   original: Uint8Array,
   parse: (bytes: Uint8Array) => Value,
@@ -31,7 +31,7 @@ export function* survivors<Value>(
   }
 }
 
-/** A small generator of our own: a failure must come back in the next run. */
+/** A seeded generator: a failure must be reproducible. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

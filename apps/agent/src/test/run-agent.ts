@@ -12,7 +12,7 @@ interface Options {
   input?: string
 }
 
-/** The agent as a process of its own, with nothing of the test's environment. */
+/** The agent as a separate process, without the test's environment. */
 export function startAgentProgram(args: string[], { dataDir, env = {}, input = '' }: Options) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { MARSAD_AGENT_DATA_DIR: dataDir, ...env },
@@ -23,7 +23,7 @@ export function startAgentProgram(args: string[], { dataDir, env = {}, input = '
   return { child, output, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-/** Runs it to its end. */
+/** Runs it until it exits. */
 export async function runAgentProgram(args: string[], options: Options) {
   const { output, ended } = startAgentProgram(args, options)
   return { code: await ended, output: await output }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
-/** A machine's files under a folder of their own, by path. */
+/** A machine's files in a temporary folder, by path. */
 export function fileTree(files: Record<string, string | Uint8Array> = {}) {
   const root = temporaryFolder()
   const write = (path: string, content: string | Uint8Array) => {

@@ -1,7 +1,7 @@
 const firstMs = 1000
 const mostMs = 20_000
 
-/** Waits between tries: twice as long each time, and anywhere below that, so that a fleet does not come back in step. */
+/** Exponential backoff with full jitter, so that a fleet does not reconnect in step. */
 export class Backoff {
   #tries = 0
 
@@ -18,7 +18,10 @@ export class Backoff {
 
 const longestWaitMs = 10 * 60_000
 
-/** Seconds or a date, as HTTP allows both; nonsense counts as nothing, and nobody can silence a machine for a day. */
+/**
+ * Seconds or a date, as HTTP allows; invalid values count as none, and the wait is bounded so that no response
+ * can stop a machine for a day.
+ */
 export function readRetryAfter(header: string | undefined): number {
   const seconds = Number(header ?? 0)
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000

@@ -24,7 +24,7 @@ async function secureGateway() {
   return { gateway, caFile }
 }
 
-/** A proxy that tunnels for whoever knows the password. */
+/** A tunnelling proxy that requires a password. */
 async function startProxy() {
   const tunnels: string[] = []
   const proxy = createServer().listen(0, '127.0.0.1')

@@ -11,13 +11,13 @@ import { connectThroughProxy } from './proxy.ts'
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** The code of the contract's closed list, where the server named one. */
+  /** The error code of the contract, if the server sent one. */
   code: string | undefined
   body: unknown
 }
 
 export interface Http {
-  /** The answer as it comes in; whoever asks bounds how much is taken of it. */
+  /** The response as a stream; the caller bounds how much is read. */
   get(path: string): Promise<IncomingMessage>
   post(path: string, body: Buffer | object, headers?: Record<string, string>): Promise<Answer>
   /** Makes the same connections for the live socket. */
@@ -29,7 +29,9 @@ export interface Http {
 const answerTimeoutMs = 20_000
 const mostAnswerBytes = 64 * 1024
 
-/** The one door to the server. Only node:http and node:https: `fetch` would add 20 MB to the process. */
+/**
+ * The only HTTP client to the server. Only node:http and node:https: `fetch` would add 20 MB to the process.
+ */
 export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Http {
   const base = new URL(server)
   const isSecure = base.protocol === 'https:'
@@ -88,7 +90,7 @@ export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Ht
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A proxy on the way may answer in HTML. */
+/** A proxy may answer in HTML. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

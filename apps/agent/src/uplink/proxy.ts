@@ -6,7 +6,7 @@ type Done = (error: Error | null, socket?: Duplex) => void
 
 const connectTimeoutMs = 10_000
 
-/** Lets an agent make its connections through a tunnel of the proxy, which then sees no more than names and bytes. */
+/** Connects an agent through a CONNECT tunnel of the proxy, which sees only host names and encrypted bytes. */
 export function connectThroughProxy(agent: Agent, proxy: URL, { isSecure }: { isSecure: boolean }) {
   const login = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const headers = proxy.username
@@ -29,7 +29,7 @@ export function connectThroughProxy(agent: Agent, proxy: URL, { isSecure }: { is
         socket.destroy()
         done(new Error(`The proxy answers ${answer.statusCode}`))
       } else if (isSecure) {
-        // With the target's own host, or its certificate would be compared with no name at all.
+        // With the target's host, or its certificate would not be checked against a name.
         done(null, connect({ ...target, socket }))
       } else done(null, socket)
     })

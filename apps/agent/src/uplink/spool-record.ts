@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const headerBytes = 8
 
-/** Length, checksum, text: enough to tell a whole record from one that a power cut tore. */
+/** Length, checksum, text: enough to detect a record torn by a power cut. */
 export function encodeRecord(text: string): Buffer {
   const textBytes = Buffer.byteLength(text)
   const record = Buffer.allocUnsafe(headerBytes + textBytes)
@@ -12,7 +12,7 @@ export function encodeRecord(text: string): Buffer {
   return record
 }
 
-/** The whole records at the start of the buffer, at most so many, and how many bytes they take. */
+/** The complete records at the start of the buffer, up to a maximum, and their size in bytes. */
 export function readRecords(buffer: Buffer, most: number): { texts: Buffer[]; bytes: number } {
   const texts: Buffer[] = []
   let at = 0

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../test/folder.ts'
 const segmentsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.points'))
 const lastSegment = (folder: string) => join(folder, segmentsIn(folder).toSorted().at(-1) ?? '')
 
-/** All that a patient server would get. */
+/** Everything that a server would receive over time. */
 function drain(spool: Spool, epoch?: string) {
   const texts: string[] = []
   for (let batch = spool.next(2); batch; batch = spool.next(2)) {

@@ -1,32 +1,22 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { timing } from '@marsad/contract/agent/protocol'
+import { readCursor, writeCursor } from './spool-cursor.ts'
+import { pathOf, readWhole, removeFile, segmentIds } from './spool-files.ts'
 import { encodeRecord, readRecords } from './spool-record.ts'
 
 interface Segment {
   id: number
   bytes: number
   points: number
-  /** Its records, while no file could take them. */
+  /** Its records, while no file could be written. */
   held?: Buffer[] | undefined
 }
 
-/** A place between two points. */
+/** A position between two points. */
 interface Place {
   segment: number
   offset: number
-  /** How many points of the segment lie before it. */
+  /** The number of points in the segment before it. */
   points: number
 }
 
@@ -38,24 +28,24 @@ export interface Batch {
 }
 
 const usualBounds = {
-  /** A day of them. Counted rather than timed, so that a clock that jumps throws nothing away. */
+  /** A day of points. Counted rather than timed, so that a clock jump drops nothing. */
   points: (24 * 3600) / timing.pointSeconds,
   bytes: 64 * 1024 * 1024,
   segmentBytes: 256 * 1024,
-  /** Of memory, while the disk takes nothing: an hour or more of points. */
+  /** Memory used while the disk cannot be written: an hour or more of points. */
   heldBytes: 4 * 1024 * 1024,
   keepMs: timing.keepAcknowledgedSeconds * 1000,
 }
 
 /**
- * The write-ahead log of the machine's own points: files that are only ever appended to, sent from a cursor. What was
- * acknowledged stays for two minutes, because a store that is killed forgets its last seconds and then shows a new epoch.
+ * The write-ahead log of points: append-only files, sent from a cursor. Acknowledged points are kept for two
+ * minutes, because a killed store loses its last seconds and then returns a new epoch.
  */
 export class Spool {
   readonly #folder: string
   readonly #bounds: typeof usualBounds
   readonly #segments: Segment[] = []
-  /** Where each acknowledged batch of the last two minutes began. */
+  /** The start of each batch acknowledged in the last two minutes. */
   #acknowledged: { at: number; from: Place }[] = []
   #cursor: Place = { segment: 0, offset: 0, points: 0 }
   #epoch = ''
@@ -70,22 +60,22 @@ export class Spool {
     this.#load()
   }
 
-  /** Points that no store has acknowledged yet. */
+  /** Points not yet acknowledged by a store. */
   get waiting(): number {
     return this.#segments.reduce((sum, one) => sum + this.#unsent(one), 0)
   }
 
-  /** Points that were given up, by the bounds, by a broken disk or because the server refused them for good. */
+  /** Points dropped by the bounds, by a broken disk or by a permanent refusal of the server. */
   get dropped(): number {
     return this.#dropped
   }
 
-  /** Points that are in memory alone, because the disk takes none. */
+  /** Points only in memory, because the disk cannot be written. */
   get unsaved(): number {
     return this.#segments.reduce((sum, one) => sum + (one.held ? this.#unsent(one) : 0), 0)
   }
 
-  /** Why the disk did not take the last point; empty when it did. */
+  /** Why the last point could not be written; empty if it was. */
   get trouble(): string {
     return this.#trouble
   }
@@ -104,14 +94,14 @@ export class Spool {
     this.#keepBounds()
   }
 
-  /** The oldest points that were not acknowledged; null when there are none. */
+  /** The oldest unacknowledged points; null if there are none. */
   next(mostPoints: number): Batch | null {
     const segment = this.#segments.find((one) => this.#unsent(one) > 0)
     if (!segment) return null
     const from = segment.id === this.#cursor.segment ? this.#cursor : startOf(segment)
     const { texts, bytes } = readRecords(this.#bytesOf(segment, from.offset), mostPoints)
     if (texts.length === 0) {
-      // The disk returned nothing, or something else than was written: what follows in this file cannot be found.
+      // The disk returned nothing, or other bytes than were written: the rest of this file is unreadable.
       this.#dropped += this.#unsent(segment)
       segment.bytes = from.offset
       segment.points = from.points
@@ -121,7 +111,7 @@ export class Spool {
     return { text: Buffer.concat(texts), points: texts.length, from, to }
   }
 
-  /** A store took the batch. If it is not the store that took the last ones, they are sent again. */
+  /** A store accepted the batch. If its epoch differs from the last one's, the kept points are sent again. */
   acknowledge(batch: Batch, epoch: string | undefined) {
     const isNewStore = epoch !== undefined && this.#epoch !== '' && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
@@ -138,7 +128,7 @@ export class Spool {
     this.#saveCursor()
   }
 
-  /** The server will never take this batch: it must not stand in the way of the rest. */
+  /** The server will never accept this batch: it must not block the rest. */
   refuse(batch: Batch) {
     this.#dropped += batch.points
     this.#cursor = batch.to
@@ -161,7 +151,7 @@ export class Spool {
       if (writeSync(fd, record, 0, record.length, segment.bytes) < record.length)
         throw new Error('The disk is full')
     } catch (error) {
-      // A file with nothing in it but the start of a record would only take up room.
+      // A file with only an incomplete record would waste space.
       if (segment.bytes === 0) this.#remove(segment)
       throw error
     }
@@ -174,7 +164,7 @@ export class Spool {
     this.close()
     const segment = this.#newId()
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    this.#open = { fd: openSync(this.#path(segment.id), 'wx', 0o600), segment }
+    this.#open = { fd: openSync(pathOf(this.#folder, segment.id), 'wx', 0o600), segment }
     this.#segments.push(segment)
     return this.#open
   }
@@ -185,7 +175,7 @@ export class Spool {
     return { id, bytes: 0, points: 0 }
   }
 
-  /** In order behind what is on the disk. */
+  /** In order after the points on disk. */
   #hold(record: Buffer) {
     let segment = this.#segments.at(-1)
     if (!segment?.held || segment.bytes + record.length > this.#bounds.segmentBytes) {
@@ -197,15 +187,15 @@ export class Spool {
     segment.points += 1
   }
 
-  /** Writes down what is in memory alone, once the disk takes it again. */
+  /** Writes the points in memory once the disk can be written again. */
   #saveHeld() {
     for (const segment of this.#segments) {
       if (!segment.held) continue
       try {
         mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-        writeFileSync(this.#path(segment.id), Buffer.concat(segment.held), { mode: 0o600 })
+        writeFileSync(pathOf(this.#folder, segment.id), Buffer.concat(segment.held), { mode: 0o600 })
       } catch (error) {
-        removeFile(this.#path(segment.id))
+        removeFile(pathOf(this.#folder, segment.id))
         throw error
       }
       segment.held = undefined
@@ -224,7 +214,7 @@ export class Spool {
     const most = this.#bounds
     while (this.#segments.length > 1) {
       const isTooMuch = points > most.points || bytes > most.bytes
-      // What is on the disk takes no memory, however old it is.
+      // Points on disk take no memory, however old they are.
       const oldest = this.#segments.find((one) => isTooMuch || (held > most.heldBytes && one.held))
       if (!oldest) return
       points -= this.#unsent(oldest)
@@ -237,11 +227,13 @@ export class Spool {
 
   #remove(segment: Segment) {
     if (this.#open?.segment === segment) this.close()
-    if (!segment.held) removeFile(this.#path(segment.id))
+    if (!segment.held) removeFile(pathOf(this.#folder, segment.id))
     this.#segments.splice(this.#segments.indexOf(segment), 1)
   }
 
-  /** Two minutes before the last acknowledgement, not before now: a store may stay away for longer, and come back having lost it. */
+  /**
+   * Two minutes before the last acknowledgement, not before now: a store may be down for longer, and lose them.
+   */
   #forgetOld() {
     const since = (this.#acknowledged.at(-1)?.at ?? 0) - this.#bounds.keepMs
     this.#acknowledged = this.#acknowledged.filter(({ at }) => at >= since)
@@ -254,39 +246,26 @@ export class Spool {
   }
 
   #bytesOf({ id, bytes, held }: Segment, offset: number) {
-    const content = held ? Buffer.concat(held) : readWhole(this.#path(id))
+    const content = held ? Buffer.concat(held) : readWhole(pathOf(this.#folder, id))
     return content?.subarray(offset, bytes) ?? Buffer.alloc(0)
   }
 
-  #path(segment: number) {
-    return join(this.#folder, `${String(segment).padStart(12, '0')}.points`)
-  }
-
-  /** Renamed into place, so that it is whole or old. It need not reach the disk at once: sending twice does no harm. */
   #saveCursor() {
     const { segment, offset } = this.#cursor
-    const path = join(this.#folder, 'cursor.json')
-    try {
-      writeFileSync(`${path}.new`, JSON.stringify({ epoch: this.#epoch, segment, offset }), { mode: 0o600 })
-      renameSync(`${path}.new`, path)
-    } catch {
-      // A full disk again; the next acknowledgement tries again.
-    }
+    writeCursor(this.#folder, { epoch: this.#epoch, segment, offset })
   }
 
-  /** Finds what an earlier run left, up to the first record that is torn. New points go to a new file. */
+  /** Loads the files of an earlier run, up to the first torn record. New points go to a new file. */
   #load() {
     if (!existsSync(this.#folder)) return
-    const names = readdirSync(this.#folder).filter((name) => /^\d{12}\.points$/.test(name))
     const cursor = this.#loadCursor()
     this.#nextId = cursor.segment + 1
-    for (const name of names.toSorted()) {
-      const id = Number.parseInt(name, 10)
+    for (const id of segmentIds(this.#folder)) {
       this.#nextId = Math.max(this.#nextId, id + 1)
-      const content = readWhole(this.#path(id))
+      const content = readWhole(pathOf(this.#folder, id))
       if (!content) continue
       const { texts, bytes } = readRecords(content, Infinity)
-      if (texts.length === 0) removeFile(this.#path(id))
+      if (texts.length === 0) removeFile(pathOf(this.#folder, id))
       else this.#segments.push({ id, bytes, points: texts.length })
       if (id === cursor.segment) {
         const before = readRecords(content.subarray(0, cursor.offset), Infinity)
@@ -294,37 +273,18 @@ export class Spool {
       }
     }
     const [first] = this.#segments
-    // Files before the cursor were still kept for a new epoch; how old they are is not known, so they count from now.
+    // Files before the cursor were kept for a new epoch; their age is unknown, so it counts from now.
     if (first && this.#unsent(first) < first.points)
       this.#acknowledged = [{ at: performance.now(), from: startOf(first) }]
   }
 
   #loadCursor() {
-    try {
-      const saved = JSON.parse(readFileSync(join(this.#folder, 'cursor.json'), 'utf8'))
-      this.#epoch = String(saved.epoch)
-      // Also when its file is gone: all before it was sent.
-      this.#cursor = { segment: Number(saved.segment), offset: 0, points: 0 }
-      return { segment: Number(saved.segment), offset: Number(saved.offset) }
-    } catch {
-      return { segment: 0, offset: 0 }
-    }
+    const { epoch, segment, offset } = readCursor(this.#folder) ?? { epoch: '', segment: 0, offset: 0 }
+    this.#epoch = epoch
+    // Also if its file is gone: everything before it was sent.
+    this.#cursor = { segment, offset: 0, points: 0 }
+    return { segment, offset }
   }
 }
 
 const startOf = ({ id }: Segment): Place => ({ segment: id, offset: 0, points: 0 })
-
-function readWhole(path: string): Buffer | null {
-  try {
-    return readFileSync(path)
-  } catch {
-    return null
-  }
-}
-
-/** A disk that is read-only keeps the file; the cursor says that it was sent. */
-function removeFile(path: string) {
-  try {
-    rmSync(path, { force: true })
-  } catch {}
-}

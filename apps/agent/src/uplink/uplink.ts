@@ -8,9 +8,12 @@ import { Stopped } from '../stopped.ts'
 
 const usualPace = {
   flushMs: timing.flushSeconds * 1000,
-  /** Two minutes of points in one call… */
+  /** Two minutes of points per call… */
   batchPoints: 12,
-  /** …and about this long between two of them: a backlog drains fast enough, and a fleet's all at once does no harm. */
+  /**
+   * …and about this long between calls: a backlog drains fast enough, and that of a whole fleet at once does no
+   * harm.
+   */
   drainMs: 4000,
 }
 
@@ -21,7 +24,7 @@ interface Parts {
   log: (message: string) => void
 }
 
-/** Brings the spool to the server: in order, one call at a time, as slowly as the server wishes. */
+/** Sends the spool to the server: in order, one call at a time, at the pace the server sets. */
 export class Uplink {
   readonly #parts: Parts
   readonly #pace: typeof usualPace
@@ -37,7 +40,7 @@ export class Uplink {
     this.#mostPoints = this.#pace.batchPoints
   }
 
-  /** Sends what there is now, unless the server asked for quiet. */
+  /** Sends immediately, unless the server asked to wait. */
   flush() {
     this.#wake()
   }
@@ -47,9 +50,10 @@ export class Uplink {
     this.#wake()
   }
 
-  /** Ends when it is stopped, or by throwing `Stopped` when the server wants no more of this device. */
+  /** Ends when stopped, or throws `Stopped` when the server revokes this device. */
   async run() {
-    // Anywhere within the first period, and then in step with itself, so that a fleet's reports spread over the period.
+    // A random time within the first period, then aligned, so that the reports of a fleet spread over the
+    // period.
     let flushAt = performance.now() + Math.random() * this.#pace.flushMs
     while (!this.#isOver) {
       await this.#pause(Math.max(0, flushAt - performance.now()), { canWake: true })
@@ -70,7 +74,7 @@ export class Uplink {
     return this.#parts.spool.next(this.#mostPoints)
   }
 
-  /** One call. Answers how long to keep quiet before the next one; 0 if the server is content. */
+  /** One call. Returns the wait before the next one; 0 if there is none. */
   async #deliver(batch: Batch): Promise<number> {
     try {
       const answer = await this.#send(batch)
@@ -96,7 +100,7 @@ export class Uplink {
       'content-type': 'text/plain',
       'content-encoding': 'gzip',
     })
-    // Ended or revoked: the next join tells which.
+    // Expired or revoked: the next join tells which.
     if ([401, 403, 410].includes(answer.status)) session.forget(token)
     return answer
   }
@@ -104,7 +108,8 @@ export class Uplink {
   #react(batch: Batch, answer: Answer): number {
     const isTooLarge = answer.status === 413 && answer.code !== 'device.too_many_series'
     if (isTooLarge || answer.status === 400) {
-      // Smaller bodies find the one that does not pass; alone and still refused, it must not hold up the rest.
+      // Smaller batches isolate the refused point; refused alone, it is dropped so that it does not block the
+      // rest.
       if (batch.points === 1) this.#parts.spool.refuse(batch)
       this.#mostPoints = Math.max(1, Math.floor(batch.points / 2))
     }
@@ -118,7 +123,7 @@ export class Uplink {
     this.#mostPoints = Math.min(this.#mostPoints + 1, this.#pace.batchPoints)
   }
 
-  /** Said once, not at every try. */
+  /** Logged once, not at every attempt. */
   #trouble(message: string) {
     if (message !== this.#lastTrouble)
       this.#parts.log(`${message}; ${this.#parts.spool.waiting} points are waiting`)
@@ -127,7 +132,7 @@ export class Uplink {
 
   #pause(ms: number, { canWake }: { canWake: boolean }) {
     return new Promise<void>((resolve) => {
-      // It may have been stopped during the call before.
+      // It may have been stopped during the previous call.
       const timer = setTimeout(resolve, this.#isOver ? 0 : ms)
       this.#wake = () => {
         if (!canWake && !this.#isOver) return

@@ -63,21 +63,21 @@ export async function measureBreach(devices: number, breaching: number): Promise
   await sleep(knownMs)
   used = 100
   const taken = await report(Date.now())
-  const { told } = webhooks
-  await until(() => new Set(told.map(({ id }) => id)).size >= breaching, 180_000)
+  const { received } = webhooks
+  await until(() => new Set(received.map(({ id }) => id)).size >= breaching, 180_000)
   await sleep(afterwardsMs)
 
-  const times = told.map(({ at }) => at - taken).toSorted((a, b) => a - b)
+  const times = received.map(({ at }) => at - taken).toSorted((a, b) => a - b)
   const quantile = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? Infinity
   const { active } = await countAlerts(stand)
   const passed = await stagesOf(engines, workspaceId, taken)
-  const areSigned = told.every(({ isSigned }) => isSigned)
+  const areSigned = received.every(({ isSigned }) => isSigned)
   return [
     row('devices, breaching at once', `${devices}, ${breaching}`),
     row('alerts raised', active, String(breaching), active === breaching),
-    row('webhooks received', told.length, String(breaching), told.length === breaching),
+    row('webhooks received', received.length, String(breaching), received.length === breaching),
     row('their signatures hold', areSigned ? 'yes' : 'no', 'yes', areSigned),
-    row('devices told of', new Set(told.map(({ deviceId }) => deviceId)).size),
+    row('devices received of', new Set(received.map(({ deviceId }) => deviceId)).size),
     ...passed,
     row('breach in the store → webhook, first', seconds(quantile(0))),
     row('breach in the store → webhook, p50', seconds(quantile(0.5))),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Victoria } from '../../src/engines/victoria.ts'
 import { ownSeries, takingSeconds } from '../../src/platform/own-series.ts'
-import type { Limit } from '../../src/domains/alerting/rules/limits.rules.ts'
-import { writeLimits, writeLimitsWritten } from '../../src/domains/alerting/rules/limits.series.ts'
+import type { Threshold } from '../../src/domains/alerting/rules/thresholds.rules.ts'
+import { writeThresholds, writeThresholdCount } from '../../src/domains/alerting/rules/thresholds.series.ts'
 
 /** The usual rules of a workspace, and those that many will add. */
-export const usual: readonly Omit<Limit, 'deviceId'>[] = [
+export const usual: readonly Omit<Threshold, 'deviceId'>[] = [
   { signal: 'offline', severity: 'critical', window: 2, threshold: 2 },
   { signal: 'cpu', severity: 'warning', window: 5, threshold: 0.9 },
   { signal: 'memory', severity: 'warning', window: 5, threshold: 0.9 },
@@ -59,9 +59,9 @@ export async function fillFleet(
     for (const [n, owner] of owners.entries()) {
       const own = fleet.filter((_, place) => place % workspaces === n)
       const limits = own.flatMap((deviceId) => usual.map((limit) => ({ ...limit, deviceId })))
-      await writeLimits(victoria, owner, limits, ms)
+      await writeThresholds(victoria, owner, limits, ms)
     }
-    await writeLimitsWritten(victoria, devices * usual.length, ms)
+    await writeThresholdCount(victoria, devices * usual.length, ms)
   }
   const step = takingSeconds * 1000
   const listened = times({ fromMs: Math.floor(span.fromMs / step) * step, toMs: span.toMs }, step)

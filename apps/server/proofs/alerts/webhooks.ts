@@ -9,7 +9,7 @@ import type { Stand } from '../reliability/stand.ts'
 export const localTargets = { MARSAD_ALLOW_PRIVATE_TARGETS: 'true' }
 
 type Payload = { type: string; data: { alert?: { source: { id: string } } } }
-export type Told = {
+export type Notification = {
   id: string
   event: string
   deviceId: string
@@ -19,14 +19,14 @@ export type Told = {
 
 /** A channel of the workspace that ends here, and all that came through it. */
 export async function openWebhooks(stand: Stand) {
-  const told: Told[] = []
+  const received: Notification[] = []
   let secret = Buffer.alloc(0)
   const take = ({ headers }: IncomingMessage, body: string) => {
     const { type, data } = JSON.parse(body) as Payload
     const id = String(headers['webhook-id'])
     const signed = `${id}.${String(headers['webhook-timestamp'])}.${body}`
     const signature = `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`
-    told.push({
+    received.push({
       id,
       event: type.replace('alert.', ''),
       deviceId: data.alert?.source.id ?? '',
@@ -49,7 +49,7 @@ export async function openWebhooks(stand: Stand) {
   const created = (await response.json()) as { channel: { id: string }; secret: string }
   secret = Buffer.from(created.secret.slice('whsec_'.length), 'base64')
   return {
-    told,
+    received,
     channelId: created.channel.id,
     [Symbol.dispose]() {
       server.closeAllConnections()

@@ -32,7 +32,7 @@ export async function addUsbAndPosture(tx: Tx, workspaceId: string) {
     `insert into device_posture (workspace_id, device_id, finding, state, since)
      select $1::uuid, id, finding, case when random() < 0.2 then 'found' else 'clear' end, now() - random() * interval '30 days'
      from devices, unnest(array['firewall_off', 'antivirus_off', 'antivirus_outdated', 'encryption_off', 'security_updates',
-       'restart_needed', 'usb_stranger']) finding where workspace_id = $1::uuid`,
+       'restart_needed', 'usb_unknown']) finding where workspace_id = $1::uuid`,
     [workspaceId],
   )
 }

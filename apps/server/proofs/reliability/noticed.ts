@@ -28,7 +28,7 @@ export const noticed: Proof = async () => {
   using relay = await openRelay(namespace.address, new URL(stand.url))
   const [key = ''] = await stand.keysFor(1)
   await using agent = await startRealAgent(namespace, relay.url, key)
-  await untilTold(stand, agent.deviceId)
+  await untilReported(stand, agent.deviceId)
 
   const acts: [what: string, kind: string, act: () => Promise<unknown>][] = [
     ['a package installed', 'application.installed', () => run('dpkg', ['--install', packages.first])],
@@ -70,7 +70,7 @@ async function untilMore(stand: Stand, deviceId: string, total: number): Promise
 }
 
 /** The first look at each part is what later ones are compared with. */
-async function untilTold(stand: Stand, deviceId: string) {
+async function untilReported(stand: Stand, deviceId: string) {
   for (const part of ['usb', 'security', 'applications']) {
     for (;;) {
       const response = await stand.call('GET', `/api/devices/${deviceId}/${part}`)

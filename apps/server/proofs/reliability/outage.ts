@@ -16,7 +16,7 @@ const batchPoints = 12
 
 /**
  * Store and server are killed and stay away for minutes, while machines are too busy all the time and hand in afterwards what
- * they could not send. Nothing may end by it, nobody be told anew; and when the machines are fine, everything ends.
+ * they could not send. Nothing may end by it, nobody be received anew; and when the machines are fine, everything ends.
  */
 export const outage: Proof = async ({ minutes, devices = 5 }) => {
   await using stand = await setUp(localTargets)
@@ -33,10 +33,10 @@ export const outage: Proof = async ({ minutes, devices = 5 }) => {
   let busy = 1
   for (let n = 0; n < devices; n += 1) work.use(await reportingMachine(stand, () => busy))
   const expected = devices * windows.length
-  const raised = () => webhooks.told.filter(({ event }) => event === 'raised').length
-  const resolved = () => webhooks.told.filter(({ event }) => event === 'resolved').length
+  const raised = () => webhooks.received.filter(({ event }) => event === 'raised').length
+  const resolved = () => webhooks.received.filter(({ event }) => event === 'resolved').length
   const isRaised = await until(() => raised() === expected, 5 * minuteMs)
-  const rows = [row('alerts raised and told', raised(), String(expected), isRaised)]
+  const rows = [row('alerts raised and received', raised(), String(expected), isRaised)]
 
   for (const part of ['store', 'server'] as const) {
     for (const length of minutes === undefined ? [1, 3, 10] : [minutes]) {
@@ -45,15 +45,18 @@ export const outage: Proof = async ({ minutes, devices = 5 }) => {
       await start[part](stand)
       await sleep(settleMs)
       rows.push(
-        row(`${part} away for ${length} min: ends told`, resolved(), '0', resolved() === 0),
-        row(`${part} away for ${length} min: told anew`, raised() - expected, '0', raised() === expected),
+        row(`${part} away for ${length} min: ends received`, resolved(), '0', resolved() === 0),
+        row(`${part} away for ${length} min: received anew`, raised() - expected, '0', raised() === expected),
       )
       process.stdout.write(`${part} was away for ${length} min: ${raised()} raised, ${resolved()} resolved\n`)
     }
   }
   busy = 0.1
   const hasEnded = await until(() => resolved() === expected, 6 * minuteMs)
-  return [...rows, row('ended and told when the machines were fine', resolved(), String(expected), hasEnded)]
+  return [
+    ...rows,
+    row('ended and received when the machines were fine', resolved(), String(expected), hasEnded),
+  ]
 }
 
 const kill = {

@@ -4,7 +4,7 @@ import { closeEngines, createEngines } from '../../src/engines/index.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { beat, everyPoint, pointMs, storeSamples, until } from '../alerts/reporting.ts'
 import { startSecondVmalert } from '../alerts/second-vmalert.ts'
-import { localTargets, openWebhooks, type Told } from '../alerts/webhooks.ts'
+import { localTargets, openWebhooks, type Notification } from '../alerts/webhooks.ts'
 import { addDevices } from '../watch/fill.ts'
 import type { Proof } from './proof.ts'
 import { copyName, setUp, type Stand } from './stand.ts'
@@ -14,7 +14,7 @@ const awayMs = 3000
 const restMs = 12_000
 const lastsMs = 60_000
 /** Agents send again what a store that was killed had not kept yet; this many points bring it back here. */
-const pointsKept = 3
+const pointsSpooled = 3
 const settleMs = 360_000
 const mostTwice = 0.01
 
@@ -42,7 +42,7 @@ export const r6: Proof = async ({ minutes = 4, devices = 500 }) => {
   const points: number[] = []
   const report = async (at: number) => {
     points.push(at)
-    const samples = points.slice(-pointsKept).flatMap((ms) =>
+    const samples = points.slice(-pointsSpooled).flatMap((ms) =>
       ids.map((device, n) => ({
         device,
         series: 'system_cpu_busy_ratio',
@@ -57,34 +57,34 @@ export const r6: Proof = async ({ minutes = 4, devices = 500 }) => {
   const kills = await killInTurns(partsOf(stand, second), end)
   await sleep(Math.max(0, end - Date.now()))
 
-  const { told } = webhooks
+  const { received } = webhooks
   const expected = 2 * devices
-  await until(() => transitionsOf(told).size >= expected, settleMs)
+  await until(() => transitionsOf(received).size >= expected, settleMs)
   const settledMs = Date.now() - end
-  // What would be told twice is told by what comes after.
+  // What would be received twice is received by what comes after.
   await sleep(pointMs * 4)
 
-  const transitions = transitionsOf(told)
+  const transitions = transitionsOf(received)
   const count = (event: string) => [...transitions.keys()].filter((key) => key.endsWith(event)).length
-  const messages = new Set(told.map(({ id }) => id)).size
-  const again = told.length - messages
+  const messages = new Set(received.map(({ id }) => id)).size
+  const again = received.length - messages
   const anew = messages - transitions.size
   const twice = (again + anew) / expected
   return [
     row('machines, evaluators', `${devices}, 2`),
     row('kills', kills.map(({ name, count: times }) => `${name} ${times}`).join(', ')),
-    row('raised and told', count('raised'), String(devices), count('raised') === devices),
-    row('resolved and told', count('resolved'), String(devices), count('resolved') === devices),
-    row('all of them told after the last ended', seconds(settledMs)),
+    row('raised and received', count('raised'), String(devices), count('raised') === devices),
+    row('resolved and received', count('resolved'), String(devices), count('resolved') === devices),
+    row('all of them received after the last ended', seconds(settledMs)),
     row('requests with the id of an earlier one', again),
-    row('transitions that were told anew, under another id', anew),
-    row('told twice, in all', `${(twice * 100).toFixed(1)} %`, '≤ 1 %', twice <= mostTwice),
-    row('signatures that do not hold', told.filter(({ isSigned }) => !isSigned).length),
+    row('transitions that were received anew, under another id', anew),
+    row('received twice, in all', `${(twice * 100).toFixed(1)} %`, '≤ 1 %', twice <= mostTwice),
+    row('signatures that do not hold', received.filter(({ isSigned }) => !isSigned).length),
   ]
 }
 
-const transitionsOf = (told: readonly Told[]) =>
-  Map.groupBy(told, ({ deviceId, event }) => `${deviceId} ${event}`)
+const transitionsOf = (received: readonly Notification[]) =>
+  Map.groupBy(received, ({ deviceId, event }) => `${deviceId} ${event}`)
 
 const partsOf = (
   stand: Stand,

@@ -73,7 +73,7 @@ export async function reportAgain(
 ) {
   const fleet = await startFleet({ server: url, devices, identities, historySeconds: 60 })
   await fleet.drain(120)
-  const heard = fleet.members.filter(({ agent }) => agent.backlog === 0).length
+  const reporting = fleet.members.filter(({ agent }) => agent.backlog === 0).length
   fleet.close()
-  return heard
+  return reporting
 }

@@ -1,6 +1,6 @@
 import { ticketCategories, ticketPriorities, ticketStatuses } from '@marsad/contract/tickets'
 import type { Postgres } from '../../src/engines/postgres.ts'
-import { lineOf, wordsOf } from '../../src/domains/tickets/search.rules.ts'
+import { lineOf, searchTermsOf } from '../../src/domains/tickets/search.rules.ts'
 import { newIdAt } from '../../src/platform/ids.ts'
 
 const perBatch = 2000
@@ -39,7 +39,7 @@ export async function fillTickets(postgres: Postgres, { workspaceId, userIds, co
       const number = first + place
       const at = new Date(begin + number * 60_000)
       const [title, description] = [`${word()} ${word()} ${number % 7}`, textOf(number)]
-      const words = wordsOf(`${title}\n${description}`)
+      const words = searchTermsOf(`${title}\n${description}`)
       return {
         id: newIdAt(at, place),
         number,

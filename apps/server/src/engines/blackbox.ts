@@ -5,9 +5,9 @@ import { Failure } from '../platform/errors.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 
 export type Blackbox = HttpEngine & {
-  /** Has the engine work with this configuration, whoever wrote the one that it has now. */
+  /** The engine is switched to this configuration, whichever process wrote the current one. */
   configure(text: string): Promise<void>
-  /** Makes one check; gives its samples as the engine writes them. */
+  /** One check; returns its samples in the engine's own format. */
   probe(asked: { module: string; target: string }): Promise<string>
 }
 
@@ -16,7 +16,7 @@ const patienceMs = 15_000
 export function createBlackbox({ configFile, ...at }: EngineAt & { configFile: string }): Blackbox {
   const engine = createHttpEngine({ name: 'blackbox_exporter', at, healthPath: '/-/healthy' })
   let loaded: string | undefined
-  // One after the other: two at once could load what the later of them has not written yet.
+  // Configurations are written one after the other: two at once could load one that is not fully written yet.
   let turn: Promise<void> = Promise.resolve()
 
   async function ask(path: string, method: 'GET' | 'POST'): Promise<string> {
@@ -30,7 +30,7 @@ export function createBlackbox({ configFile, ...at }: EngineAt & { configFile: s
     const written = await readFile(configFile, 'utf8').catch(() => undefined)
     if (written === text && loaded === text) return
     await mkdir(dirname(configFile), { recursive: true })
-    // The password of the guard is in it, and what the workspaces look at.
+    // The file holds the password of the guard and the targets of all workspaces.
     await writeFile(`${configFile}.new`, text, { mode: 0o600 })
     await rename(`${configFile}.new`, configFile)
     await ask('/-/reload', 'POST')

@@ -5,31 +5,31 @@ import { CredentialRefused } from './http-engine.ts'
 
 const retryMs = 500
 
-/** Well below the megabyte that NATS takes. What a machine sent may be several times as long when it is written again. */
+/** Well below NATS's limit of one megabyte. Device data may be several times as long when serialized again. */
 const mostBytes = 768 * 1024
 const fits = (text: string) => Buffer.byteLength(text) <= mostBytes
 
-/** What somebody said on a subject, with a way to answer where they asked; false where the answer is too long. */
+/** A message of a subject, with a function to answer it; that returns false if the answer is too long. */
 export type BusMessage = { text: string; answer: (text: string) => boolean }
 
-/** What came of asking: an answer, nobody there to hear it, or somebody who said nothing in time. */
+/** The outcome of a request: an answer, no subscriber, or no answer in time. */
 export type BusAnswer = { kind: 'answer'; text: string } | { kind: 'nobody' } | { kind: 'silence' }
 
 export type Subscription = {
-  /** Resolves once the bus knows of it: nothing said from then on is missed. */
+  /** Resolves once the bus has the subscription: no message is missed from then on. */
   ready: Promise<void>
   stop: () => void
 }
 
 export type Bus = Engine & {
-  /** Lost while the bus is away or where it is too long, and kept nowhere. */
+  /** Fire and forget: lost while the bus is unavailable or if the text is too long. */
   publish(subject: string, text: string): void
   request(subject: string, text: string, timeoutMs: number): Promise<BusAnswer>
-  /** Begins as soon as the bus can be reached, and outlives its restarts. */
+  /** Starts as soon as the bus can be reached, and survives its restarts. */
   subscribe(subject: string, hear: (message: BusMessage) => void): Subscription
 }
 
-/** A connection that closes meanwhile throws, in whatever the answer was made by. */
+/** A connection that closes meanwhile makes `message.respond` throw; the caller gets false. */
 function respond(message: Msg, text: string): boolean {
   try {
     return message.respond(text)
@@ -51,13 +51,14 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
     }
   }
 
-  /** Rejects while the bus cannot be reached at all; once made, the connection heals itself. */
+  /** Rejects while the bus cannot be reached at all; once established, the connection reconnects by itself. */
   const connection = () => {
     if (connected) return connected
     connected = connect({
       servers: servers.map(({ url }) => url),
       ...(credential && { user: credential.user, pass: credential.password }),
-      // A bus whose password is put right later is come back to as one that was away.
+      // A bus with a wrong password is retried like one that is unavailable, so that a corrected password is
+      // enough.
       ignoreAuthErrorAbort: true,
       name,
       maxReconnectAttempts: -1,
@@ -80,7 +81,7 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
 
     async request(subject, text, timeoutMs) {
       const nats = await connection()
-      // Otherwise it would wait for an answer that cannot come.
+      // Without this the request would wait for an answer that cannot arrive.
       if (isAway) throw Object.assign(new Error('The bus is away'), { code: 'ECONNREFUSED' })
       try {
         const answer = await nats.request(subject, text, { timeout: timeoutMs })

@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 /**
- * Foreign keys by table and columns that no index answers for: deleting what they point at reads the whole table. An
- * index that holds only the rows where the column is set answers as well as a whole one.
+ * Foreign keys by table and columns that no index covers: deleting the referenced row scans the whole table. A
+ * partial index on the rows where the column is set is enough.
  */
 const keysWithoutIndex = `
   select c.conrelid::regclass::text || ' (' || string_agg(a.attname, ', ' order by k.place) || ')' as key

@@ -6,8 +6,9 @@ const isOwn = `workspace_id = nullif(current_setting('app.workspace', true), '')
 const kinds = changeKinds.map((kind) => `'${kind}'`).join(', ')
 
 /**
- * The two functions that make and drop the months of `changes`, and the months of now. They run as the owner, because the
- * server's role makes no tables; a partition is walled like the whole, for those who would address it by itself.
+ * The functions that create and drop the monthly partitions of `changes`, and the current partitions. They run
+ * as the owner, because the server's role cannot create tables; each partition has the policy of the whole
+ * table, in case it is queried directly.
  */
 export async function createChangesMonths(client: Client) {
   await renewKinds(client)
@@ -52,7 +53,7 @@ export async function createChangesMonths(client: Client) {
 }
 
 /**
- * Has the table take every kind of change that this version knows. Rows that are there are not read again for it: the
+ * The check constraint accepts every kind of change of this version. Existing rows are not validated again: the
  * list only ever grows.
  */
 async function renewKinds(client: Client) {
@@ -69,7 +70,7 @@ async function renewKinds(client: Client) {
       add constraint changes_kind check (kind in (${kinds})) not valid`)
 }
 
-/** The server adds to the whole and reads it, and touches no month by itself. */
+/** The server inserts into and reads the whole table, and has no access to single partitions. */
 export async function grantChanges(client: Client, role: string) {
   const { rows } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'changes'::regclass`,

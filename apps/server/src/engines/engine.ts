@@ -1,11 +1,11 @@
-/** What the server asks of each engine behind it, whatever else that engine can do. */
+/** What the server needs of every engine. */
 export type Engine = {
-  /** Resolves when the engine does its work right now; rejects with the reason otherwise. */
+  /** Resolves if the engine works right now; rejects with the reason otherwise. */
   check(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Gives up on a promise that cannot be aborted itself. */
+/** The wait for a promise that cannot be aborted itself ends with the signal. */
 export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { upkeepSetting } from './row-level-security.ts'
 
 /**
- * The server can add to the audit log and not take from it; what is too old it may have forgotten by this function,
- * which keeps the last month whatever it is told.
+ * The server can insert into the audit log, but not delete. Expired rows are deleted by this function, which
+ * always preserves the last month.
  */
 export async function createForgetAudit(client: Client, role: string) {
   const [setting, value] = upkeepSetting.split('=')

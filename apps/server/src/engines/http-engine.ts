@@ -3,13 +3,13 @@ import type { Engine } from './engine.ts'
 
 export type HttpEngine = Engine & {
   url: string
-  /** Asks the engine with what it asks for; rejects where that is not enough. */
+  /** A request with the credentials of the engine; rejects if they are refused. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** A page about the engine itself, as text: its figures, or the flags it was started with. */
+  /** A page about the engine itself, as text: its metrics or its start flags. */
   page(path: '/metrics' | '/flags', signal?: AbortSignal): Promise<string>
 }
 
-/** The engine is there, and does not know us by what the settings say. */
+/** The engine is reachable, but refuses the configured credentials. */
 export class CredentialRefused extends Error {
   readonly code = 'ECREDENTIAL'
   constructor(engine: string) {
@@ -26,7 +26,7 @@ export const authorizationOf = ({ credential }: Pick<EngineAt, 'credential'>): R
 
 type Options = { name: string; at: EngineAt; healthPath: string }
 
-/** An engine that is spoken to over plain HTTP: VictoriaMetrics, vmalert, vmagent, blackbox_exporter. */
+/** An engine with a plain HTTP API: VictoriaMetrics, vmalert, vmagent, blackbox_exporter. */
 export function createHttpEngine({ name, at, healthPath }: Options): HttpEngine {
   const authorization = authorizationOf(at)
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -37,7 +37,7 @@ export function createHttpEngine({ name, at, healthPath }: Options): HttpEngine 
     await response.body?.cancel()
     throw new CredentialRefused(name)
   }
-  // The family of VictoriaMetrics wants a key in the address of these pages, whatever the headers say.
+  // VictoriaMetrics components want a key in the URL of these pages, in addition to the headers.
   const key = at.credential ? `?${new URLSearchParams({ authKey: at.credential.password }).toString()}` : ''
   return {
     url: at.url,

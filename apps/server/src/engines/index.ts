@@ -10,13 +10,13 @@ import { createObjects } from './objects/index.ts'
 import { createPostgres } from './postgres.ts'
 import { createVictoria } from './victoria.ts'
 
-/** Makes every engine. Nothing connects yet, so the server starts even while an engine is away. */
+/** Every engine is created, but nothing connects yet: the server starts even if an engine is unavailable. */
 export const createEngines = (config: Config, log: FastifyBaseLogger) =>
   ({
-    postgres: createPostgres({ ...config.postgres, name: config.instance }),
+    postgres: createPostgres({ ...config.postgres, name: config.instance, log }),
     jobs: createJobs({ url: config.postgres.url, log }),
     victoria: createVictoria(config.victoria),
-    // Their health is everybody's to ask, and says nothing of whether they know us: so their first page is asked for.
+    // Their health endpoint needs no credentials, so their first page is requested to verify ours.
     vmalert: createHttpEngine({ name: 'vmalert', at: config.vmalert, healthPath: '/' }),
     vmagent: createHttpEngine({ name: 'vmagent', at: config.vmagent, healthPath: '/' }),
     blackbox: createBlackbox(config.blackbox),

@@ -13,7 +13,7 @@ import { letUpkeepThrough } from './row-level-security.ts'
 const journal = join(import.meta.dirname, '../../migrations/meta/_journal.json')
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** How many steps the database is behind this version. */
+/** The number of migrations that the database is behind this version. */
 export async function countPendingMigrations(ownerUrl: string): Promise<number> {
   const { entries } = Journal.parse(JSON.parse(await readFile(journal, 'utf8')))
   const client = new Client({ connectionString: ownerUrl })
@@ -34,16 +34,16 @@ export async function countPendingMigrations(ownerUrl: string): Promise<number> 
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
-/** How long a step waits for a table, and how often it comes back: an hour together. */
+/** How long a migration waits for a table lock, and how often it retries: one hour in total. */
 const lockWaitMs = 2000
 const pauseMs = 3000
 const mostTries = 720
-/** Tables that the server writes and reads, and can neither change nor empty. */
+/** Tables that the server can insert into and read, but neither update nor truncate. */
 const appendOnly = ['audit_log', 'changes']
 
 /**
- * Brings the database to this version's shape. Safe to run twice and from two processes at once: the second
- * waits for the first and finds nothing to do.
+ * The database is migrated to this version. Safe to run twice and from two processes at once: the second waits
+ * for the first and finds nothing to do.
  */
 export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) {
   const client = new Client({ connectionString: ownerUrl })
@@ -67,8 +67,8 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
 }
 
 /**
- * Whoever waits for a lock on a table keeps everybody behind them waiting too. So a step that finds a table in use, by a
- * backup for example, lets the others through, and comes back until it has its turn.
+ * A session that waits for a table lock blocks all sessions behind it. So a migration that finds a table in
+ * use, by a backup for example, gives up its wait and retries until it succeeds.
  */
 async function patiently(client: Client, steps: () => Promise<void>) {
   for (let left = mostTries; ; left -= 1) {
@@ -82,20 +82,20 @@ async function patiently(client: Client, steps: () => Promise<void>) {
   }
 }
 
-// PostgreSQL's lock_not_available, by itself or as what drizzle wraps.
+// PostgreSQL's lock_not_available, directly or wrapped by drizzle.
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
-/** The order in which people look for names: web-2 before web-10, big and small letters side by side. */
+/** Natural sort order for names: web-2 before web-10, upper and lower case side by side. */
 async function createNaturalOrder(client: Client) {
   await client.query(
     `create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true')`,
   )
 }
 
-/** The owner is held to the policies too, so that no forgotten connection string walks around them. */
+/** The owner is subject to the policies too, so that its connection string alone cannot bypass them. */
 async function forceRowLevelSecurity(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', relname) as name from pg_class
@@ -104,7 +104,7 @@ async function forceRowLevelSecurity(client: Client) {
   for (const { name } of rows) await client.query(`alter table ${name} force row level security`)
 }
 
-/** Whatever deletes devices, a cascade too, leaves word of it for the gateways. */
+/** Every deletion of a device, a cascade included, writes a revocation for the gateways. */
 async function writeRevocations(client: Client) {
   await client.query(`
     create or replace function write_device_revocations() returns trigger language plpgsql as $$

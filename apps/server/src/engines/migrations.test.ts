@@ -28,6 +28,19 @@ async function ownerOf(database: { ownerUrl: string; drop: () => Promise<void> }
   return owner
 }
 
+/** Some of the migrations run, as in an older version; returns how many. */
+async function takeSteps(owner: Client, isTaken: (tag: string) => boolean): Promise<number> {
+  const older = await mkdtemp(join(tmpdir(), 'marsad-migrations-'))
+  onTestFinished(() => rm(older, { recursive: true }))
+  await cp(folder, older, { recursive: true })
+  const journal = Journal.parse(JSON.parse(await readFile(join(older, 'meta/_journal.json'), 'utf8')))
+  const entries = journal.entries.filter(({ tag }) => isTaken(tag))
+  await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await owner.query(`create collation natural_order (provider = icu, locale = 'und-u-kn-true')`)
+  await migrate(drizzle({ client: owner }), { migrationsFolder: older })
+  return entries.length
+}
+
 test.for(releases)('the steps of %s are never changed again', async ([, steps]) => {
   const found = Object.keys(steps).map(async (tag) => {
     const text = await readFile(join(folder, `${tag}.sql`))
@@ -44,15 +57,7 @@ test.for(releases)(
     const until = releases.findIndex(([name]) => name === version)
     const tags = new Set(releases.slice(0, until + 1).flatMap(([, steps]) => Object.keys(steps)))
 
-    const older = await mkdtemp(join(tmpdir(), 'marsad-migrations-'))
-    onTestFinished(() => rm(older, { recursive: true }))
-    await cp(folder, older, { recursive: true })
-    const journal = Journal.parse(JSON.parse(await readFile(join(older, 'meta/_journal.json'), 'utf8')))
-    const entries = journal.entries.filter(({ tag }) => tags.has(tag))
-    expect(entries).toHaveLength(tags.size)
-    await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    await owner.query(`create collation natural_order (provider = icu, locale = 'und-u-kn-true')`)
-    await migrate(drizzle({ client: owner }), { migrationsFolder: older })
+    expect(await takeSteps(owner, (tag) => tags.has(tag))).toBe(tags.size)
 
     const before = await fillTables(owner)
     expect(before.size).toBeGreaterThan(40)
@@ -63,6 +68,51 @@ test.for(releases)(
     expect(after).toEqual([...before.keys()].map((table) => [table, 1]))
   },
 )
+
+test('rows that call an unknown USB device a stranger are rewritten, behind forced policies too', async () => {
+  const database = await createDatabase({ isEmpty: true })
+  const owner = await ownerOf(database)
+  await takeSteps(owner, (tag) => tag < '0005')
+  const month = new Date().toISOString().slice(0, 7)
+  await owner.query(`
+    set timezone = 'UTC';
+    create table changes_${month.replace('-', '_')} partition of changes
+      for values from ('${month}-01') to (date '${month}-01' + interval '1 month');
+    alter table changes drop constraint changes_kind,
+      add constraint changes_kind check (kind in ('usb.connected', 'usb.stranger'))`)
+  await fillTables(owner)
+  const change = `{"kind": "usb.stranger", "subject": "usb.stranger"}`
+  await owner.query(`
+    update device_posture set finding = 'usb_stranger';
+    update changes set kind = 'usb.stranger';
+    update alert_rules set subject_kind = 'change', subject = 'usb.stranger', threshold = null;
+    update alerts set subject = '{"kind": "finding", "finding": "usb_stranger", "windowMinutes": 0}';
+    update alert_evidence set evidence = '{"changes": [${change}]}';
+    update deliveries set content = '{"subject": {"kind": "change", "change": "usb.stranger"}, "changes": [${change}]}'`)
+  const tables = ['device_posture', 'changes', 'alert_rules', 'alerts', 'alert_evidence', 'deliveries']
+  for (const table of tables) await owner.query(`alter table ${table} force row level security`)
+  await migrateDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url })
+
+  await owner.query(`set app.upkeep = 'on'`)
+  const read = async (what: string, table: string) =>
+    (await owner.query<{ it: unknown }>(`select ${what} as it from ${table}`)).rows.map(({ it }) => it)
+  expect(await read('finding', 'device_posture')).toEqual(['usb_unknown'])
+  expect(await read('kind', 'changes')).toEqual(['usb.unknown'])
+  expect(await read('subject', 'alert_rules')).toEqual(['usb.unknown'])
+  expect(await read('subject', 'alerts')).toEqual([
+    { kind: 'finding', finding: 'usb_unknown', windowMinutes: 0 },
+  ])
+  const rewritten = { kind: 'usb.unknown', subject: 'usb.stranger' }
+  expect(await read('evidence', 'alert_evidence')).toEqual([{ changes: [rewritten] }])
+  expect(await read('content', 'deliveries')).toEqual([
+    { subject: { kind: 'change', change: 'usb.unknown' }, changes: [rewritten] },
+  ])
+  const { rows } = await owner.query(
+    `select relname from pg_class where relname = any ($1) and not relforcerowsecurity`,
+    [tables],
+  )
+  expect(rows).toEqual([])
+})
 
 test('an older database takes the kinds of change that this version knows, without reading its rows again', async () => {
   const database = await createDatabase()
@@ -84,7 +134,7 @@ test('an older database takes the kinds of change that this version knows, witho
 test('migrating while a backup reads neither waits for it nor keeps anybody waiting', async () => {
   const database = await createDatabase()
   const owner = await ownerOf(database)
-  // As a backup does: it holds every table until it is done.
+  // Like a backup, which locks every table until it is done.
   await owner.query('begin; lock table changes, devices, audit_log in access share mode')
   const migrating = migrateDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url })
   await expect(migrating).resolves.toBeUndefined()
@@ -101,7 +151,7 @@ test('a step that finds its table in use lets others through, and comes back', a
   await reader.query('begin; lock table late in access share mode')
   const migrating = migrateDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url })
   await sleep(500)
-  // Behind the migration that waits, and served within its patience.
+  // Queued behind the waiting migration, and served once that gives up its lock wait.
   await owner.query(`set statement_timeout = '10s'; select from late`)
   await reader.query('rollback')
   await migrating

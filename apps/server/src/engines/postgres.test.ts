@@ -3,11 +3,19 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../test/engines/database.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
 
+/** Everything that was logged, as the reason and the code of PostgreSQL. */
+const logged: { message: string; code: unknown; text: string }[] = []
+const log = {
+  warn: ({ err }: { err: Error & { code?: unknown } }, text: string) => {
+    logged.push({ message: err.message, code: err.code, text })
+  },
+}
+
 let database: Awaited<ReturnType<typeof createDatabase>>
 let postgres: Postgres
 beforeAll(async () => {
   database = await createDatabase()
-  postgres = createPostgres({ url: database.url, connections: 2 })
+  postgres = createPostgres({ url: database.url, connections: 2, log })
 }, 60_000)
 afterAll(async () => {
   await postgres?.close()
@@ -26,8 +34,42 @@ test('a connection that breaks between two statements fails its transaction and 
   expect(rows).toEqual([{ one: 1 }])
 })
 
+const killed = {
+  message: 'terminating connection due to administrator command',
+  code: '57P01',
+  text: 'postgres: a connection was lost',
+}
+
+test('a connection that PostgreSQL ends while nobody uses it is logged once with the reason', async () => {
+  const idle = createPostgres({ url: database.url, connections: 1, log })
+  onTestFinished(() => idle.close())
+  const { rows } = await idle.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  logged.length = 0
+  await postgres.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect.poll(() => logged).toEqual([killed])
+  await sleep(300)
+  expect(logged).toHaveLength(1)
+  expect((await idle.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('one that ends in a transaction is logged once too, and a close is not', async () => {
+  const busy = createPostgres({ url: database.url, connections: 1, log })
+  logged.length = 0
+  const broken = busy.transaction({}, async ({ client }) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await postgres.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sleep(300)
+    await client.query('select 1')
+  })
+  await expect(broken).rejects.toThrow(/connection|terminat/i)
+  await expect.poll(() => logged).toEqual([killed])
+  await busy.transaction({}, ({ client }) => client.query('select 1'))
+  await busy.close()
+  expect(logged).toHaveLength(1)
+})
+
 test('a scope ends with its transaction: whoever has the connection next sees nobody', async () => {
-  const alone = createPostgres({ url: database.url, connections: 1 })
+  const alone = createPostgres({ url: database.url, connections: 1, log })
   onTestFinished(() => alone.close())
   const names = ['workspace', 'user', 'token', 'device']
   const read = `select ${names.map((name) => `current_setting('app.${name}', true) as ${name}`).join(', ')}`

@@ -6,8 +6,8 @@ import { orAborted, type Engine } from './engine.ts'
 export type Tx = NodePgDatabase & { readonly client: ClientBase }
 
 /**
- * Whose rows a transaction may see. Row-level security compares every row with it. Who holds a token sees the
- * one row that keeps its hash, and by that learns the workspace; a device sees its own row.
+ * The rows that a transaction may see, enforced by row-level security. A token sees the one row that stores its
+ * hash, and so finds its workspace; a device sees its own row.
  */
 export type Scope = {
   workspaceId?: string | undefined
@@ -18,32 +18,39 @@ export type Scope = {
 
 export type Postgres = Engine & {
   /**
-   * Runs `work` in one transaction that sees the scope's rows and no others. A statement that takes longer than any
-   * reader would wait is ended, unless the work is known to be long.
+   * `work` runs in one transaction limited to the rows of the scope. A statement that exceeds the time-out is
+   * cancelled, unless `isLong` is set.
    */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { isLong?: boolean }): Promise<T>
   pool: Pool
 }
 
-/** Sets whose rows the rest of the transaction sees; statements sent after it need not wait for it. */
+/** The scope for the rest of the transaction; statements sent after it need not await it. */
 export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
   client.query(scopeStatement(scope))
 
-// Text instead of parameters, so that it can travel in one message with `begin`.
+// Inlined text instead of parameters, so that it can be sent in one message with `begin`.
 const scopeStatement = ({ workspaceId = '', userId = '', tokenHash, deviceId = '' }: Scope) =>
   `select set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
           set_config('app.user', ${escapeLiteral(userId)}, true),
           set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true),
           set_config('app.device', ${escapeLiteral(deviceId)}, true)`
 
-// Nobody waits so long for an answer, and what holds locks meanwhile keeps others waiting.
+// No client waits longer for an answer, and a statement that holds locks blocks others meanwhile.
 const patience = {
   statement_timeout: 60_000,
   lock_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
 }
 
-export function createPostgres(options: { url: string; connections: number; name?: string }): Postgres {
+type PostgresOptions = {
+  url: string
+  connections: number
+  name?: string
+  log: { warn: (details: { err: Error }, text: string) => void }
+}
+
+export function createPostgres({ log, ...options }: PostgresOptions): Postgres {
   const pool = new Pool({
     connectionString: options.url,
     max: options.connections,
@@ -54,10 +61,16 @@ export function createPostgres(options: { url: string; connections: number; name
     pipeline: true,
     ...patience,
   })
-  // An idle connection that breaks is dropped and replaced; without a listener it would end the process.
+  // A connection that breaks is dropped and replaced; without listeners it would end the process. One that breaks
+  // in a transaction fails its next statement too. The first error has the reason, the second only says it is over.
   pool.on('error', () => {})
-  // So would one that breaks in a transaction between two statements; the next statement fails and says so.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    let isLogged = false
+    client.on('error', (err) => {
+      if (!isLogged) log.warn({ err }, 'postgres: a connection was lost')
+      isLogged = true
+    })
+  })
 
   const handles = new WeakMap<PoolClient, Tx>()
   const handleOf = (client: PoolClient) => {
@@ -76,8 +89,8 @@ export function createPostgres(options: { url: string; connections: number; name
     const client = await pool.connect()
     let broken = false
     try {
-      // Sent without waiting, which saves a round trip: the connection keeps their order, and a statement
-      // that ran without its scope would see no row at all.
+      // Sent without waiting, which saves a round trip: the connection preserves the order, and a statement
+      // without its scope would see no rows at all.
       const begun = client.query(
         `begin; ${isLong ? 'set local statement_timeout = 0; ' : ''}${scopeStatement(scope)}`,
       )

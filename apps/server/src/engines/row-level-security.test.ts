@@ -29,7 +29,7 @@ test('every table with a workspace has a forced policy', async () => {
   await client.owner?.query('drop table forgotten')
 })
 
-/** Tables with a policy, and the column that says whose a row is. */
+/** Tables with a policy, and the column that holds the owner of a row. */
 const walled = `
   select c.relname as name, c.relispartition as "isPartition",
     coalesce(
@@ -56,7 +56,7 @@ test('each policy lets the own rows through and no other, for reading and for wr
   await owner.query('set app.upkeep = on')
   const [ours, theirs] = [await fillTables(owner), await fillTables(owner)]
 
-  /** Runs a statement in a scope, and forgets it. */
+  /** A statement runs in a scope and is rolled back. */
   const as = async (role: Client, settings: Record<string, string>, text: string, values: unknown[] = []) => {
     await role.query('begin')
     try {
@@ -68,7 +68,7 @@ test('each policy lets the own rows through and no other, for reading and for wr
       await role.query('rollback')
     }
   }
-  /** A workspace that there is not. */
+  /** A workspace that does not exist. */
   const nobody = { workspace: '0198c000-0000-7000-8000-000000000001' }
   type Walled = { name: string; isPartition: boolean; column: string; hasToken: boolean; columns: string[] }
   const { rows: tables } = await owner.query<Walled>(walled)
@@ -79,10 +79,10 @@ test('each policy lets the own rows through and no other, for reading and for wr
       (error: Error) =>
         /row-level security|permission denied/.test(error.message) ? 'refused' : error.message,
     )
-  /** What a table shows and takes, by who asks. */
+  /** What a table returns and accepts, by scope. */
   async function lookAt({ name, isPartition, column, hasToken, columns }: Walled) {
     const all = `select from ${name}`
-    // Who addresses a month of changes by itself has no rights on it at all.
+    // A partition of `changes` cannot be accessed directly.
     if (isPartition) return { name, all: await refused(as(app, {}, all)) }
     const [own, other] = [ours.get(name) ?? {}, theirs.get(name) ?? {}]
     const scope = { [column === 'user_id' ? 'user' : 'workspace']: String(own[column]) }
@@ -125,14 +125,14 @@ test('each policy lets the own rows through and no other, for reading and for wr
             upkeep: 2,
             ownerWithoutUpkeep: 0,
             appWithUpkeep: 0,
-            // Secrets of a person are looked for before anybody is known, and hidden once somebody is.
+            // A user's secrets are readable without a scope, for sign-in; any scope hides those of others.
             withoutScope: column === 'user_id' ? 2 : 0,
             all: 1,
             own: 1,
             other: 0,
             added: 'refused',
             moved: 'refused',
-            // A token opens the row that keeps its hash, and lets nothing be written there.
+            // A token can read the row that stores its hash, but cannot write it.
             byToken: hasToken && column !== 'user_id' ? { all: 1, other: 1, moved: 'refused' } : undefined,
           },
     ),

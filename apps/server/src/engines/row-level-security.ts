@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 
-/** The owner of the tables walks past the walls of the workspaces where it has said that it does upkeep. */
+/** The policy that lets the owner of the tables see all workspaces, but only while it has declared upkeep. */
 export const upkeepPolicy = 'upkeep'
 export const upkeepSetting = 'app.upkeep=on'
 export const isUpkeep = `current_setting('app.upkeep', true) = 'on'`
 
 /**
- * A backup has to read every row, and what is too old is deleted whoever's it was. The owner does both, and only while
- * it says that it does: a forgotten connection string still sees nothing.
+ * A backup must read every row, and retention deletes old rows of all workspaces. The owner does both, and only
+ * with this setting: a leaked connection string alone still sees nothing.
  */
 export async function letUpkeepThrough(client: Client) {
   const { rows } = await client.query<{ name: string }>(
@@ -22,14 +22,14 @@ export async function letUpkeepThrough(client: Client) {
   }
 }
 
-/** What a transaction's scope says; null outside of any, and null equals nothing. */
+/** The workspace of the transaction's scope; null outside of one, and null equals nothing. */
 export const scopedWorkspace = sql`nullif(current_setting('app.workspace', true), '')::uuid`
 export const scopedUser = sql`nullif(current_setting('app.user', true), '')::uuid`
 export const scopedDevice = sql`nullif(current_setting('app.device', true), '')::uuid`
 
 const scopedToken = sql`decode(nullif(current_setting('app.token', true), ''), 'hex')`
 
-/** The wall under every table with a `workspace_id`: rows of another workspace do not exist. */
+/** Tenant isolation of every table with a `workspace_id`: rows of another workspace are invisible. */
 export const workspacePolicy = () =>
   pgPolicy('workspace_only', {
     for: 'all',
@@ -37,7 +37,7 @@ export const workspacePolicy = () =>
     withCheck: sql`workspace_id = ${scopedWorkspace}`,
   })
 
-/** The same for rows that are also found by who presents their token; writing wants the workspace. */
+/** The same for rows that can also be found by their token; writing needs the workspace. */
 export const workspaceOrTokenPolicy = () =>
   pgPolicy('workspace_or_token', {
     for: 'all',
@@ -45,12 +45,12 @@ export const workspaceOrTokenPolicy = () =>
     withCheck: sql`workspace_id = ${scopedWorkspace}`,
   })
 
-// Nobody is known yet: somebody signs in or follows a link by mail, or what ran out is swept away.
+// No scope is set: a user signs in or follows a link from a mail, or expired rows are deleted.
 const scopedNobody = sql`coalesce(${scopedUser}, ${scopedWorkspace}, ${scopedDevice}) is null`
 
 /**
- * The wall under the secrets of a person, who belongs to no workspace. Once a transaction names anybody, it sees theirs
- * alone: whatever is asked for on behalf of a workspace, an API key or a device sees none.
+ * Isolation of a user's secrets, which belong to no workspace. Once a transaction has a scope, it sees only
+ * those of its user; a workspace, an API key or a device sees none.
  */
 export const personPolicy = () =>
   pgPolicy('person_only', {

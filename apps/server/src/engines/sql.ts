@@ -2,14 +2,17 @@ import { foldTable, foldText } from '@marsad/contract/fold'
 import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from './postgres.ts'
 
-/** Whether a column is one of many ids. They travel as one parameter: hundreds of them cost more to write out than to find. */
+/**
+ * Whether a column is one of many ids. They are sent as one array parameter: hundreds of them cost more to
+ * write out than to find.
+ */
 export const isOneOf = (column: AnyColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`
 
 /**
- * Whether one of the texts contains what somebody typed, both folded. All are looked through at once, with a line break
- * between them that nobody can type, and for plain text instead of a pattern: that took a third to a half of what an
- * `ilike` for each of them took. Most texts are plain ASCII, and have nothing to fold but their case.
+ * Whether one of the texts contains what the user typed, both folded. All texts are searched at once, joined by
+ * a line break that cannot be typed, and for plain text instead of a pattern: that took a third to a half of
+ * the time of one `ilike` each. Most texts are plain ASCII, where only the case has to be folded.
  */
 export const anyContains = (texts: readonly SQLWrapper[], typed: string): SQL =>
   sql`strpos((
@@ -19,8 +22,8 @@ export const anyContains = (texts: readonly SQLWrapper[], typed: string): SQL =>
   ), ${foldText(typed)}) > 0`
 
 /**
- * A statement for a hot path: built once per connection and planned once by PostgreSQL, then only filled with
- * values. `build` writes it with `sql.placeholder(…)` where the values go.
+ * A statement for a hot path: built once per connection and planned once by PostgreSQL, then only bound to
+ * values. `build` uses `sql.placeholder(…)` for the values.
  */
 export function prepared<Statement>(build: (tx: Tx) => Statement): (tx: Tx) => Statement {
   const statements = new WeakMap<Tx, Statement>()

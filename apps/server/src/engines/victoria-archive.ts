@@ -4,13 +4,13 @@ import type { HttpEngine } from './http-engine.ts'
 type Span = { afterMs: number; toMs: number }
 type CountedSpan = Span & { samples: number }
 
-/** Whatever belongs to a workspace; the engines' own series and what the server says every minute do not. */
+/** Series of workspaces; those of the engines and of the server itself have no workspace. */
 const ofWorkspaces = 'workspace!=""'
 
-/** So many seconds of one metric are counted at once: a large fleet would go beyond what the engine takes in a query. */
+/** The span of one count: for a large fleet a longer one would exceed the engine's query limits. */
 const countedSeconds = 7 * 24 * 3600
 
-/** Samples by the engine's own format, out and in. It works over HTTP, wherever the engine runs. */
+/** Export and import of samples in the engine's own format. It works over HTTP, wherever the engine runs. */
 export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
   async function ask(path: string, form: Record<string, string>): Promise<Response> {
     const response = await engine.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
@@ -38,9 +38,9 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
   }
 
   return {
-    /** How many samples there are after one moment and up to another, week by week. */
+    /** Sample counts after one moment and up to another, week by week. */
     async countSamples({ afterMs, toMs }: Span): Promise<CountedSpan[]> {
-      // Most months of most installs are empty, which one question tells.
+      // Most months of most installs are empty, which a single query shows.
       if ((await metricNames({ afterMs, toMs })).length === 0) return []
       const weeks: CountedSpan[] = []
       for (let from = afterMs; from < toMs; from += countedSeconds * 1000) {
@@ -51,7 +51,7 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
       }
       return weeks
     },
-    /** How far back the engine keeps samples; it drops older ones as they arrive. Null where it does not say. */
+    /** The retention of the engine; it drops older samples on arrival. Null if it does not report one. */
     async retentionMs(): Promise<number | null> {
       const flags = await engine.page('/flags')
       return readRetention(/^-retentionPeriod="(.*)"$/m.exec(flags)?.[1])
@@ -85,7 +85,7 @@ const unitMs: Record<string, number> = {
   y: 365 * 24 * hourMs,
 }
 
-/** As the engine reads its flag: a number without a unit counts months. */
+/** The engine's flag syntax: a number without a unit means months. */
 function readRetention(flag: string | undefined): number | null {
   const [, figure, unit = 'M'] = /^([\d.]+)([smhdwMy])?$/.exec(flag ?? '') ?? []
   return figure ? Number(figure) * (unitMs[unit] ?? 0) : null

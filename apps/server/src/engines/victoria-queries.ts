@@ -1,7 +1,7 @@
 import { Failure } from '../platform/errors.ts'
-import type { KeptHttp } from './kept-http.ts'
+import type { EngineHttp } from './engine-http.ts'
 
-/** One series of an answer: its labels, and its values by their time in seconds. */
+/** One series of a query result: its labels, and its values by time in seconds. */
 export type Series = { labels: Record<string, string>; points: [seconds: number, value: number][] }
 
 type Of = { workspaceId: string; timeoutMs?: number }
@@ -13,13 +13,13 @@ type Point = [number, string]
 
 const defaultTimeoutMs = 10_000
 
-// Overloaded, or too slow for the time it was given.
+// The engine is overloaded, or exceeded its query time-out.
 const isAway = (status: number) => status === 429 || status >= 500
 
 /** The only reader of samples. */
-export function createQueries(http: KeptHttp) {
-  // Whatever a query says, the engine adds the workspace to each of its selectors. Only this form does: of two
-  // `extra_filters`, either would be enough.
+export function createQueries(http: EngineHttp) {
+  // The engine adds the workspace to every selector of the query. Only this parameter does: two `extra_filters`
+  // are combined with OR.
   async function ask(
     path: string,
     { workspaceId, timeoutMs = defaultTimeoutMs }: Of,
@@ -38,7 +38,7 @@ export function createQueries(http: KeptHttp) {
     const { data } = JSON.parse(text()) as Answer
     return data.result.map(({ metric, value, values = value ? [value] : [] }) => ({
       labels: metric,
-      // A machine can write infinities, and the end of a series is no number: neither is a value that was measured.
+      // A device can write infinities, and the end of a series is marked by NaN: neither is a measured value.
       points: values.flatMap(([seconds, number]) =>
         Number.isFinite(Number(number)) ? [[seconds, Number(number)]] : [],
       ),
@@ -46,10 +46,10 @@ export function createQueries(http: KeptHttp) {
   }
 
   return {
-    /** What a query says of one moment; now, unless told. */
+    /** An instant query; at the current time by default. */
     query: ({ query, atSeconds, ...of }: Moment) =>
       ask('/api/v1/query', of, { query, ...(atSeconds !== undefined && { time: atSeconds }) }),
-    /** What a query says of each step of a span. */
+    /** A range query, one value per step. */
     queryRange: ({ query, fromSeconds, toSeconds, stepSeconds, ...of }: Span) =>
       ask('/api/v1/query_range', of, { query, start: fromSeconds, end: toSeconds, step: `${stepSeconds}s` }),
   }

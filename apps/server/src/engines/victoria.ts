@@ -1,13 +1,13 @@
 import type { EngineAt } from '../config.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
-import { createKeptHttp } from './kept-http.ts'
+import { createEngineHttp } from './engine-http.ts'
 import { createArchive } from './victoria-archive.ts'
 import { createQueries } from './victoria-queries.ts'
 
 export type Victoria = HttpEngine &
   ReturnType<typeof createQueries> & {
     archive: ReturnType<typeof createArchive>
-    /** Hands bytes to a path of the engine over a kept connection; gives the status of its answer. */
+    /** Bytes are posted to a path of the engine over a keep-alive connection; returns the status. */
     post(path: string, body: Buffer, encoding?: string): Promise<number>
   }
 
@@ -16,7 +16,7 @@ const patienceMs = 10_000
 const name = 'VictoriaMetrics'
 
 export function createVictoria(at: EngineAt): Victoria {
-  const http = createKeptHttp(name, at)
+  const http = createEngineHttp(name, at)
   const engine = createHttpEngine({ name, at, healthPath: '/api/v1/query?query=1' })
   return {
     ...engine,

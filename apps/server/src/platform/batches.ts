@@ -1,6 +1,6 @@
 const batch = 2000
 
-/** Deletes much by little, each part in a transaction of its own: nobody waits long for the locks of any of them. */
+/** Large deletions run in small batches, each in its own transaction, so that no lock is held for long. */
 export async function inBatches(
   signal: AbortSignal,
   deleteSome: (most: number) => Promise<number>,
@@ -10,5 +10,5 @@ export async function inBatches(
 
 const dayMs = 86_400_000
 
-/** Whatever is older than so many days is forgotten. */
+/** The cutoff for a retention of this many days. */
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs)

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 type Read<Value> = () => Promise<Value>
 
 /**
- * Keeps what was read, by a key. Within `freshMs` everybody gets the same; for `staleMs` more they still get it at
- * once, while the first of them has it read anew. Who comes later waits, together with whoever else does.
+ * Cached reads by key. Within `freshMs` every caller gets the cached value; for `staleMs` more they still do,
+ * while the first of them triggers a refresh. Later callers wait together for one read.
  */
 export function createCache<Value>({
   freshMs,
@@ -15,24 +15,24 @@ export function createCache<Value>({
   staleMs: number
   most: number
 }) {
-  // The cache takes a life of 0 for one without an end.
+  // A TTL of 0 would mean no expiry to LRUCache.
   if (freshMs + staleMs === 0) return (_key: string, read: Read<Value>): Promise<Value> => read()
   const cache = new LRUCache<string, { value: Value }, Read<Value>>({
     max: most,
     ttl: freshMs + staleMs,
     ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context: read }) => ({ value: await read() }),
-    // One that is read anew behind the others, and fails, leaves the old one in its place.
+    // A failed background refresh leaves the old value in place.
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
   })
 
   return async (key: string, read: Read<Value>): Promise<Value> => {
-    const kept = cache.get(key)
-    if (!kept) return (await cache.forceFetch(key, { context: read })).value
+    const cached = cache.get(key)
+    if (!cached) return (await cache.forceFetch(key, { context: read })).value
     if (cache.getRemainingTTL(key) < staleMs) {
       cache.fetch(key, { context: read, forceRefresh: true, allowStale: true }).catch(() => {})
     }
-    return kept.value
+    return cached.value
   }
 }

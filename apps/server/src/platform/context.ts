@@ -1,4 +1,5 @@
 import type { Locale } from '@marsad/contract/http/common'
+import type { CheckResult } from '@marsad/contract/http/monitors'
 import type { CredentialKind } from '@marsad/contract/http/team'
 import type { ChangeKind } from '@marsad/contract/inventory'
 import type { Role, Scope } from '@marsad/contract/permissions'
@@ -14,13 +15,13 @@ import { Failure } from './errors.ts'
 /** Everything the program is made of, the same for every request and every job. */
 export type Service = { config: Config; engines: Engines; log: FastifyBaseLogger; hooks: Hooks }
 
-/** What a domain has done by those after it, which it does not know. hooks.ts beside app.ts names them. */
+/** Hooks let a domain call later domains without importing them; hooks.ts beside app.ts wires them. */
 export type Hooks = {
-  /** A new workspace gets its first rules and channel in the transaction that makes it. */
+  /** A new workspace gets its default alert rules and channel in the transaction that creates it. */
   workspaceCreated(tx: Tx, workspace: { id: string; locale?: Locale | undefined }): Promise<void>
-  /** Thresholds by tag follow the tags of a device. */
+  /** Thresholds by tag are recomputed when the tags of a device change. */
   tagsChanged(tx: Tx, service: Service, workspaceId: string): Promise<unknown>
-  /** Changes of a report are compared with the alert rules once their transaction has ended. */
+  /** Changes of a report are matched against the alert rules after their transaction commits. */
   changesStored(
     tx: Tx,
     service: Service,
@@ -28,17 +29,22 @@ export type Hooks = {
     changes: readonly { kind: ChangeKind; subject: string }[],
     at: Date,
   ): Promise<void>
-  /** Findings of a workspace are compared with its alert rules soon. */
+  /** Findings of a workspace are queued for comparison with its alert rules. */
   findingsMoved(service: Service, workspaceId: string): void
-  /** Nobody else can reach what only the agent of a removed device was asked to check. */
+  /** Monitors checked by the agent of a removed device are paused: no other agent can reach their targets. */
   deviceRemoved(tx: Tx, device: { workspaceId: string; deviceId: string }): Promise<unknown>
-  /** Monitors show how many of their alerts are open. */
+  /** Monitors store the count of their open alerts. */
   monitorAlertsMoved(tx: Tx, workspaceId: string, ids: readonly string[], open: SQL): Promise<unknown>
-  /** Credentials that a member makes in another domain end with the membership. */
+  /** The newest result of a monitor, for the cause of its alert. */
+  lastCheck(
+    service: Service,
+    monitor: { workspaceId: string; monitorId: string },
+  ): Promise<CheckResult | null>
+  /** Credentials that a member creates in other domains are revoked with the membership. */
   credentials: Record<Exclude<CredentialKind, 'api_key' | 'invitation'>, MadeCredentials>
 }
 
-/** Somebody signed in. All of it comes from the session; nothing from the request's own words. */
+/** A signed-in user. Every field comes from the session, none from the request. */
 export type UserCaller = {
   kind: 'user'
   userId: string
@@ -48,17 +54,17 @@ export type UserCaller = {
   locale: Locale
 }
 
-/** A program with an API key: it acts for its workspace, and is nobody. */
+/** An API key: it acts for its workspace, not for a user. */
 export type KeyCaller = {
   kind: 'api_key'
   keyId: string
   workspaceId: string
   scopes: readonly Scope[]
-  /** Who made the key, and answers for what is made with it. */
+  /** The user who created the key and is accountable for its use. */
   createdBy: string | null
 }
 
-/** A machine with the token of its last join: it reports, and reads nothing. */
+/** A device with the token of its last handshake: it can report, but not read. */
 export type DeviceCaller = { kind: 'device'; deviceId: string; workspaceId: string }
 
 export type Caller = UserCaller | KeyCaller | DeviceCaller
@@ -68,7 +74,7 @@ export type Ctx = Service & {
   ip: string
   userAgent: string
   caller: Caller | undefined
-  /** Has the next request look its caller up again: this one changed who they are. */
+  /** The cached caller is dropped, because this request changed it; the next request reads it again. */
   forgetCaller: () => void
 }
 export type WorkspaceCtx = Ctx & { caller: Caller }
@@ -81,27 +87,27 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a route that only signed-in people reach. */
+/** The context of a route for signed-in users only. */
 export function signedIn({ ctx }: FastifyRequest): UserCtx {
   if (!ctx.caller) throw new Failure('auth.required')
   if (ctx.caller.kind !== 'user') throw new Failure('auth.forbidden')
   return ctx as UserCtx
 }
 
-/** The context of a route that an API key may reach too. */
+/** The context of a route that also accepts an API key. */
 export function admitted({ ctx }: FastifyRequest): WorkspaceCtx {
   if (!ctx.caller) throw new Failure('auth.required')
   return ctx as WorkspaceCtx
 }
 
-/** The context of a route that only devices reach. */
+/** The context of a route for devices only. */
 export function reporting({ ctx }: FastifyRequest): DeviceCtx {
   if (!ctx.caller) throw new Failure('auth.required')
   if (ctx.caller.kind !== 'device') throw new Failure('auth.forbidden')
   return ctx as DeviceCtx
 }
 
-/** One transaction that sees the caller's workspace and nothing else. */
+/** One transaction limited to the caller's workspace. */
 export function inWorkspace<T>(
   { caller, engines }: WorkspaceCtx,
   work: (tx: Tx) => Promise<T>,
@@ -111,7 +117,10 @@ export function inWorkspace<T>(
   return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work, options)
 }
 
-/** What a member made in a workspace that opens doors, by name: each kind knows how to list it, end it and give it to another member. */
+/**
+ * Credentials that a member created in a workspace, by name: each kind can list them, revoke them and transfer
+ * them to another member.
+ */
 export type MadeCredentials = {
   list(tx: Tx, member: MemberKey): Promise<Named[]>
   revoke(tx: Tx, member: MemberKey): Promise<Named[]>
@@ -129,7 +138,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Makes a value on first use, once for each running server of this process. */
+/** A value created on first use, once per running server in this process. */
 export function perService<T>(make: (service: Service) => T) {
   const made = new WeakMap<Engines, T>()
   return (service: Service): T => {

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Excel takes a file for UTF-8 by this mark alone. */
+/** Excel recognises UTF-8 only by this mark. */
 export const byteOrderMark = '\uFEFF'
 
-// What a spreadsheet would run as a formula, be it in the wide letters of East Asia or behind blanks.
+// Values that a spreadsheet would run as a formula, including full-width characters and leading blanks.
 const isFormula = (value: string) => /^[\t\r\n]|^\s*[=+\-@]/.test(value.normalize('NFKC'))
 
-// The quote in front makes it text.
+// A leading quote makes the value text.
 const cell = (value: string) => `"${(isFormula(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-/** One line of RFC 4180, safe to open in a spreadsheet whoever wrote the values. */
+/** One line of RFC 4180, safe to open in a spreadsheet whatever the values are. */
 export const csvLine = (values: readonly string[]) => `${values.map(cell).join(',')}\r\n`
 
 export const sendCsv = (reply: FastifyReply, name: string, lines: Readable) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Failure } from './errors.ts'
 
-/** Where a page of a list ended, as a text that only means something to the list itself. */
-export const writeCursor = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The end of a page, as an opaque string that only the list itself interprets. */
+export const writeCursor = (position: object) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
 export function readCursor<Schema extends z.ZodType>(
   schema: Schema,
@@ -22,21 +22,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where a page of a list by name ended: the last name, and its id for those of the same name. */
-const NamePlace = z.strictObject({
+/** The end of a page of a list by name: the last name, and its id for equal names. */
+const NameCursor = z.strictObject({
   name: z
     .string()
     .max(400)
     .regex(/^[^\0]*$/),
   id: z.uuid(),
 })
-export type NamePlace = z.infer<typeof NamePlace>
+export type NameCursor = z.infer<typeof NameCursor>
 
-export const writeNameCursor = ({ name, id }: NamePlace) => writeCursor({ name, id })
+export const writeNameCursor = ({ name, id }: NameCursor) => writeCursor({ name, id })
 
-export const readNameCursor = (text: string | undefined): NamePlace | undefined => readCursor(NamePlace, text)
+export const readNameCursor = (text: string | undefined): NameCursor | undefined =>
+  readCursor(NameCursor, text)
 
-/** One page of rows of which one more than `limit` was read: that one tells whether there is a next page. */
+/** One page of rows, read with one more than `limit`: the extra row shows whether there is a next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => string) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

@@ -1,8 +1,8 @@
 import { perService } from './context.ts'
 
 /**
- * Whether this server is about to stop. Until it does, it answers everything and says so where it is asked for its
- * health, so that whoever divides requests among servers sends it no more of them.
+ * Whether this server is shutting down. Until it stops it answers every request, but its health check reports
+ * the shutdown so that a load balancer sends it no more.
  */
 export const drainOf = perService(() => {
   let isBegun = false

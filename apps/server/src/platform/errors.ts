@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The one error that verbs throw. The edge turns it into an answer; nothing else decides on statuses. */
+/** The one error that verbs throw. The edge turns it into a response; no other code chooses status codes. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
-  /** What an answer says beyond the common fields, where its schema has more. */
+  /** Additional fields of the response, if its schema has any. */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes a response. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.message)
@@ -55,7 +55,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new Failure('resource.not_found') as Error as FastifyError, request, reply)
 
-/** To whom HTTP itself is not spoken as it should be: there is no request to answer, only a connection to end. */
+/** Malformed HTTP: there is no request to answer, only a connection to close. */
 export function answerNoRequest({ code }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -92,13 +92,13 @@ function toFailure(error: FastifyError): Failure {
   return new Failure('server.failed', { cause: error })
 }
 
-// What a driver says when its engine does not answer: socket errors, PostgreSQL's shutdown and connection
-// classes (57P, 08), and the pool's own time-out, which carries no code.
+// Driver errors of an unreachable engine: socket errors, PostgreSQL's shutdown and connection classes (57P,
+// 08), and the pool's own time-out, which carries no code.
 const awayCodes = /^(ECONN|ECREDENTIAL|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P|08|53300|UND_ERR)/
 const awayMessages =
   /aborted due to timeout|timeout exceeded when trying to connect|Connection terminated|not queryable/
 
-// What this row refers to was deleted meanwhile (23503), or its like was added meanwhile (23505).
+// The referenced row was deleted meanwhile (23503), or an equal row was added meanwhile (23505).
 const lostRace = /^2350[35]$/
 
 const causesOf = (error: unknown): Error[] =>

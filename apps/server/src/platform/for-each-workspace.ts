@@ -1,14 +1,15 @@
 import type { Service } from './context.ts'
 
-/** The tables that list the workspaces which have had something of a kind. Ids alone, so that no policy hides them. */
+/** Tables that list the workspaces which ever had something of a kind: ids alone, hidden by no policy. */
 type List = 'alert_workspaces' | 'monitor_workspaces' | 'ticket_spaces' | 'storage_spaces'
 
 const atOnce = 4
 const batch = 500
 
 /**
- * Workspaces are walked here and nowhere else: a few at a time, and one that fails is logged and counted while the others
- * are served. Only where not a single one could be served does the walk itself fail: then it was no workspace's fault.
+ * Every walk over all workspaces goes through here: a few at a time, and one that fails is logged and counted
+ * while the others continue. The walk itself fails only if every workspace failed, because then no single
+ * workspace is the cause.
  */
 export async function forEachWorkspace(
   { engines, log }: Pick<Service, 'engines' | 'log'>,

@@ -1,6 +1,6 @@
 import { Failure } from './errors.ts'
 
-/** Lets `atOnce` pieces of work run, `waiting` more wait in line, and turns the rest away. */
+/** A gate that runs `atOnce` tasks, queues `waiting` more and refuses the rest. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const line: (() => void)[] = []
@@ -8,7 +8,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
     else if (line.length >= waiting) throw new Failure('auth.busy', { retryAfterSeconds: 2 })
-    // Whoever leaves hands its place to the first in line, so the count stays.
+    // A task that ends passes its slot to the first in the queue, so the count stays.
     else await new Promise<void>((enter) => line.push(enter))
     try {
       return await work()
@@ -21,8 +21,8 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
 }
 
 /**
- * Lets one piece of work run at a time. Those that wait stand in a line for each key, and the lines take turns: a key that
- * asks for much waits for itself, and holds up nobody else for longer than one piece of its work.
+ * A gate that runs one task at a time, with one queue per key served in turn: a busy key delays the others by
+ * one task at most.
  */
 export function createFairGate({ waiting }: { waiting: number }) {
   const lines = new Map<string, (() => void)[]>()
@@ -44,7 +44,7 @@ export function createFairGate({ waiting }: { waiting: number }) {
     }
     const [key, [next, ...rest]] = first
     lines.delete(key)
-    // At the end, behind the lines of all others.
+    // Back at the end, behind the queues of all other keys.
     if (rest.length > 0) lines.set(key, rest)
     next?.()
   }

@@ -3,7 +3,7 @@ import { parse } from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 
-/** On every answer. Pages of the web app replace the content policy by their own. */
+/** Headers of every response. Pages of the web app replace the content security policy with their own. */
 export const securityHeaders = (publicUrl: URL) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -22,7 +22,7 @@ export type CookieJar = {
 
 const token = /^[\w-]{20,200}$/
 
-/** Cookies that hold a random token and nothing else: no script reads them, no other site sends them. */
+/** Cookies that hold only a random token: no script can read them, no other site can send them. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
   const secure = request.ctx.config.http.publicUrl.protocol === 'https:'
   return {
@@ -42,7 +42,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
   }
 }
 
-/** The first of our languages in an Accept-Language header, by its weights; English where it names neither. */
+/** The first supported language in an Accept-Language header, by weight; English if it names none. */
 export function localeOf(acceptLanguage = ''): Locale {
   const wishes = acceptLanguage
     .slice(0, 500)
@@ -61,7 +61,7 @@ export function localeOf(acceptLanguage = ''): Locale {
 
 const longestUserAgent = 512
 
-/** The browser and the system that a user agent claims to be, in the words people use for them. */
+/** The browser and system that a user agent claims, under their common names. */
 export function describeBrowser(userAgent: string): { browser: string; system: string } {
   if (userAgent === '') return { browser: '', system: '' }
   const { browser, os } = parse(userAgent.slice(0, longestUserAgent))
@@ -72,7 +72,7 @@ export function describeBrowser(userAgent: string): { browser: string; system: s
   }
 }
 
-/** What counts as one sender: an IPv4 address, or the /64 that a provider gives one IPv6 customer. */
+/** The rate limit key of an address: an IPv4 address, or the /64 of one IPv6 customer. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
@@ -87,5 +87,5 @@ export function addressKey(ip: string): string {
     .join(':')
 }
 
-/** A path that an `<img>` loads without a token. */
+/** The path of an avatar, which an `<img>` loads without a token. */
 export const avatarUrl = (avatarId: string) => `/api/avatars/${avatarId}`

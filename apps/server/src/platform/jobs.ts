@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Handler, Job, JobRun, JobSchema } from '../engines/jobs/index.ts'
 import type { Service } from './context.ts'
 
-/** What is done when a job is due. Declared apart from the job, so that who enqueues it need not know who does it. */
+/** The handler of a job, declared apart from the job so that its sender need not import it. */
 export const handle =
   <Schema extends JobSchema>(
     job: Job<Schema>,

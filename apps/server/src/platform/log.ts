@@ -26,7 +26,7 @@ const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 2
 export const createLog = (level: string) => pino({ ...options, level }, output)
 
 /**
- * For the one line of each request. Searching a line for secrets is the dearest part of logging; this one is
- * made of safe fields only, so nobody else may write to it.
+ * The logger for the one line per request. It skips redaction, the most expensive part of logging, so only that
+ * line, made of safe fields, may use it.
  */
 export const createAccessLog = (level: string) => pino({ level }, output)

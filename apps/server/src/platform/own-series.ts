@@ -1,20 +1,20 @@
 /**
- * What the server writes for the evaluator. Whatever a device writes carries both a workspace and a device, so series
- * without the one or the other are the server's own: no device can set a limit, or claim that another was seen.
+ * Series that the server writes for the evaluator. Device series always carry both a workspace and a device, so
+ * series without one of them are the server's own: no device can set a threshold or fake another as seen.
  */
 export const ownSeries = {
   /**
-   * A threshold by device, signal, severity and window, or by monitor, signal and severity; `owner` is the workspace.
-   * A monitor that an agent looks for has the device of that agent beside it.
+   * A threshold by device, signal, severity and window, or by monitor, signal and severity; `owner` is the
+   * workspace. A monitor that an agent checks also carries the device of that agent.
    */
   limit: 'marsad_limit',
-  /** How many limits were written, each time that all of them were. */
+  /** The number of thresholds written, once per complete write. */
   limitsWritten: 'marsad_limits_written_count',
-  /** A device was heard. */
+  /** A device was seen. */
   seen: 'marsad_seen',
-  /** A gateway takes reports and can have them stored. */
+  /** A gateway accepts reports and can store them. */
   taking: 'marsad_taking',
 } as const
 
-/** How often a gateway says that it takes reports. */
+/** How often a gateway writes `taking`. */
 export const takingSeconds = 10

@@ -25,21 +25,21 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 export const createdAt = () => instant().notNull().defaultNow()
 
 /**
- * A closed list as text with a check. PostgreSQL's own enums lose their index behind row-level security,
+ * A closed list as text with a check constraint. PostgreSQL enums lose their index behind row-level security,
  * because their comparison is not leakproof.
  */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
 
-/** A foreign key that is often null, for whoever deletes what it points at: without it they would read the whole table. */
+/** A partial index on an often-null foreign key, so that deleting the referenced row scans no table. */
 export const indexOf = (name: string, column: Parameters<ReturnType<typeof index>['on']>[0] & AnyPgColumn) =>
   index(name).on(column).where(isNotNull(column))
 
 export const actorKinds = ['user', 'api_key', 'device', 'share'] as const
 
 /**
- * What was done, by whom, from where. It refers to nothing, so it outlives all that it tells of, and the server's
- * role can only add to it.
+ * Audit rows: the act, the actor and the origin. They reference no other table, so they outlive what they
+ * describe, and the server's role can neither change nor delete them.
  */
 export const auditLog = pgTable(
   'audit_log',

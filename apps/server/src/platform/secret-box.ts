@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what must be readable again (AES-256-GCM). A box opens only for the purpose and the owner it was
- * sealed for, so one copied into another row stays shut.
+ * Secrets that must be readable again, encrypted with AES-256-GCM. A box opens only for the purpose and owner
+ * it was sealed for, so one copied into another row cannot be opened.
  */
 export function sealSecret(secret: Uint8Array, { purpose, owner }: BoxLabel, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)

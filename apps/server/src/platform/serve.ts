@@ -13,7 +13,7 @@ import {
   type WorkspaceCtx,
 } from './context.ts'
 
-/** The context that a permission promises: what no API key may do has a person behind it. */
+/** The context that a permission guarantees: what no API key may do has a user as its caller. */
 type CtxOf<N extends Needs> = N extends CapabilityKey
   ? (typeof capabilities)[N]['scope'] extends null
     ? UserCtx
@@ -31,7 +31,7 @@ type Sent<Answers> = Answers extends z.ZodType
     ? z.output<Answers[keyof Answers]>
     : never
 
-/** One call of an operation, its input checked and its caller known. */
+/** One call of an operation, with validated input and an identified caller. */
 type Call<O extends Operation> = {
   ctx: CtxOf<O['needs']>
   params: O extends { params: infer Schema } ? Parsed<Schema> : undefined
@@ -40,14 +40,14 @@ type Call<O extends Operation> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** What is no JSON is sent by hand. */
+/** Responses that are not JSON are sent by the handler. */
 type Answer<O extends Operation> =
   | (O extends { answers: infer Answers } ? Sent<Answers> : void)
   | FastifyReply
 
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'serializerCompiler'>
 
-/** Registers an operation of the contract: its path, its validation and its place in the reference come from there. */
+/** An operation of the contract is registered: path, validation and API reference come from there. */
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -63,7 +63,7 @@ export function serve<O extends Operation>(
     url: operation.path,
     schema: {
       ...inputsOf(operation),
-      ...(operation.isHidden ? { hide: true } : wordsOf(operation, responses)),
+      ...(operation.isHidden ? { hide: true } : describe(operation, responses)),
     },
     handler(request, reply) {
       if (isCreated) void reply.status(201)
@@ -84,12 +84,15 @@ const responsesOf = ({ answers = {} }: Operation) =>
 
 const inputsOf = ({ params, query, body }: Operation) => ({
   ...(params && { params }),
-  ...(query && { querystring: query }),
+  ...(query && { querystring: tolerant(query) }),
   ...(body && { body }),
 })
 
-/** What the reference says of an operation. Its group is the noun of the path, where it names no other. */
-function wordsOf(operation: Operation, response: object) {
+/** Unknown query parameters are dropped: mail programs and campaigns add theirs. A body stays strict. */
+const tolerant = (query: z.ZodType) => (query instanceof z.ZodObject ? query.strip() : query)
+
+/** The API reference of an operation. Its group is the noun of the path unless it names another. */
+function describe(operation: Operation, response: object) {
   const {
     path,
     tag = path.replace(/^\/api/, '').split('/')[1] ?? '',
@@ -109,5 +112,5 @@ function wordsOf(operation: Operation, response: object) {
   }
 }
 
-/** The body of an operation whose scope takes it as it came. */
+/** The raw body of an operation whose scope does not parse it. */
 export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

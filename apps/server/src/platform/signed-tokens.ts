@@ -10,7 +10,7 @@ import {
 import { parse, stringify } from 'uuid'
 import { perService, type Service } from './context.ts'
 
-/** What our tokens begin with, so that secret scanners and people can recognise them. */
+/** Token prefixes, so that secret scanners and people can recognise them. */
 export const tokenPrefixes = {
   session: 'marsad_s_',
   apiKey: 'marsad_k_',
@@ -25,51 +25,54 @@ export const tokenPrefixes = {
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const newToken = (kind: keyof typeof tokenPrefixes) => tokenPrefixes[kind] + newSecret()
 
-/** What is stored in a token's place. It has more bits than can be tried, so a plain hash is enough. */
+/** The hash stored instead of a token, which has too many bits to brute-force: a plain hash is enough. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** One key for each purpose, all from the one secret of the install. */
+/** One key per purpose, all derived from the secret of the install. */
 export const deriveKey = (secret: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `marsad ${purpose}`, 32))
 
-/** Whether the holder of a raw Ed25519 key signed these words; key and signature are base64url. */
-export function isSignedBy(publicKey: string, words: string, signature: string): boolean {
+/** Whether the holder of a raw Ed25519 key signed this input; key and signature are base64url. */
+export function isSignedBy(publicKey: string, signingInput: string, signature: string): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-  return verify(null, Buffer.from(words), key, Buffer.from(signature, 'base64url'))
+  return verify(null, Buffer.from(signingInput), key, Buffer.from(signature, 'base64url'))
 }
 
 const macBytes = 32
-/** Two ids of 16 bytes and the second in which it ends. */
-const wordsBytes = 36
-const tokenLength = Math.ceil(((wordsBytes + macBytes) * 4) / 3)
+/** Two ids of 16 bytes and the expiry in seconds. */
+const signingInputBytes = 36
+const tokenLength = Math.ceil(((signingInputBytes + macBytes) * 4) / 3)
 
-/** An hour, after which a device proves anew that it holds its key. */
+/** One hour, after which a device must prove again that it holds its key. */
 export const deviceTokenMs = 3600_000
 
 const keyOf = perService(({ config }) => deriveKey(config.secret, 'device token'))
 
-const macOf = (service: Service, words: Buffer) => createHmac('sha256', keyOf(service)).update(words).digest()
+const macOf = (service: Service, signingInput: Buffer) =>
+  createHmac('sha256', keyOf(service)).update(signingInput).digest()
 
 export type DeviceToken = { deviceId: string; workspaceId: string; expiresAt: number }
 
-/** A token that says itself whose it is, so that a gateway can check it without asking anybody. */
+/** A self-contained device token, so that a gateway can verify it without a lookup. */
 export function signDeviceToken(service: Service, { deviceId, workspaceId, expiresAt }: DeviceToken): string {
-  const words = Buffer.alloc(wordsBytes)
-  words.set(parse(deviceId), 0)
-  words.set(parse(workspaceId), 16)
-  words.writeUInt32BE(Math.floor(expiresAt / 1000), 32)
-  return tokenPrefixes.device + Buffer.concat([words, macOf(service, words)]).toString('base64url')
+  const signingInput = Buffer.alloc(signingInputBytes)
+  signingInput.set(parse(deviceId), 0)
+  signingInput.set(parse(workspaceId), 16)
+  signingInput.writeUInt32BE(Math.floor(expiresAt / 1000), 32)
+  return (
+    tokenPrefixes.device + Buffer.concat([signingInput, macOf(service, signingInput)]).toString('base64url')
+  )
 }
 
-/** What a token of ours says while it lasts. Whether the device still exists is another question. */
+/** The content of a valid, unexpired device token. Whether the device still exists is not checked here. */
 export function readDeviceToken(service: Service, token: string): DeviceToken | undefined {
   const text = token.slice(tokenPrefixes.device.length)
   if (!token.startsWith(tokenPrefixes.device) || text.length !== tokenLength) return undefined
   const bytes = Buffer.from(text, 'base64url')
-  const words = bytes.subarray(0, wordsBytes)
-  const mac = bytes.subarray(wordsBytes)
-  if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(service, words))) return undefined
-  const expiresAt = words.readUInt32BE(32) * 1000
+  const signingInput = bytes.subarray(0, signingInputBytes)
+  const mac = bytes.subarray(signingInputBytes)
+  if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(service, signingInput))) return undefined
+  const expiresAt = signingInput.readUInt32BE(32) * 1000
   if (expiresAt <= Date.now()) return undefined
-  return { deviceId: stringify(words, 0), workspaceId: stringify(words, 16), expiresAt }
+  return { deviceId: stringify(signingInput, 0), workspaceId: stringify(signingInput, 16), expiresAt }
 }

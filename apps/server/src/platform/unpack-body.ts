@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib'
 import { Failure } from './errors.ts'
 
-// Bounded both ways, because senders lie: neither many small pieces nor much memory for nothing.
+// Bounded both ways, because the sender controls the length: neither many small chunks nor unused memory.
 const [leastRoom, mostRoom] = [16 * 1024, 64 * 1024]
 
 /**
- * Room for a whole text, so that it is not put together from pieces. Its last four bytes say how long it is, and one
- * byte more tells zlib that it is over. Whatever they say, the cap counts what really comes out.
+ * The buffer size for a whole text, so that it is not joined from chunks. The last four bytes of gzip give its
+ * length, and one extra byte lets zlib detect the end. Whatever they claim, the cap counts the actual output.
  */
 function roomFor(body: Buffer): number {
   const length = body.length < 4 ? 0 : body.readUInt32LE(body.length - 4)
   return Math.min(Math.max(length + 1, leastRoom), mostRoom)
 }
 
-/** The text of a body; undefined where it would be longer than a text may be. What is not gzip is refused. */
+/** The uncompressed body; undefined if gzip exceeds `mostBytes`. Other encodings are refused. */
 export function unpackBody(
   body: Buffer,
   encoding: string | undefined,

@@ -17,7 +17,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of a zone show, as if it were UTC: so that days and minutes can be counted on it. */
+/** The local time of a zone as if it were UTC, so that days and minutes can be counted on it. */
 export function wallClock(at: Date, timeZone: string): Date {
   const shown = Object.fromEntries(
     formatOf(timeZone)
@@ -31,8 +31,8 @@ export function wallClock(at: Date, timeZone: string): Date {
 const dayMs = 86_400_000
 
 /**
- * When the clocks of a zone show this. What they show twice is meant the first time; what they skip is meant as long
- * after the jump as it lies after the moment at which they jump.
+ * The instant of a local time. A time shown twice means the first occurrence; a skipped time counts from the
+ * jump, so 02:30 in a jump from 02:00 to 03:00 means 03:30.
  */
 export function instantOf(wall: Date, timeZone: string): Date {
   const offsetAt = (ms: number) => wallClock(new Date(ms), timeZone).getTime() - ms
@@ -50,6 +50,6 @@ export function minutesOf(timeOfDay: string): number {
   return hours * 60 + minutes
 }
 
-/** A moment of the day that `wall` is in, so many days from it. */
+/** A time on the day of `wall`, this many days later. */
 export const onDay = (wall: Date, days: number, minutes: number) =>
   new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days, 0, minutes))

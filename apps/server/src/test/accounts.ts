@@ -27,7 +27,7 @@ export async function register(server: TestServer, options: Registration = {}) {
   return { email, password, answer, cookie: cookieOf(answer) }
 }
 
-/** Somebody who registered and proved their address with the code from their mailbox. */
+/** A person who registered and verified their address with the code. */
 export async function verifiedPerson(server: TestServer, options: Registration = {}) {
   const { email, password, cookie } = await register(server, options)
   const code = codeIn(await nextMail(email))
@@ -41,21 +41,21 @@ export const logIn = (
   headers: Record<string, string> = {},
 ) => server.call('POST', '/api/auth/login', { body, headers })
 
-/** Somebody who went the whole way in, as a browser would. */
+/** A person who registered, verified and signed in, as in a browser. */
 export async function accountHolder(server: TestServer, options: Registration = {}) {
   const person = await verifiedPerson(server, options)
   const answer = await logIn(server, person)
   return { ...person, token: answer.body.token as string, cookie: cookieOf(answer) }
 }
 
-/** What a browser would send back, of the cookies in an answer. */
+/** The Cookie header that a browser would send after this response. */
 export const cookieOf = (answer: { headers: Headers }) =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Does to everything about accounts that runs out what waiting would do to it. */
+/** Ages rate limits, codes and reset links, as if the minutes had passed. */
 export async function waitFor({ engines }: TestServer, minutes: number) {
   const { pool } = engines.postgres
   await pool.query('update rate_limits set expire = expire - $1::bigint', [minutes * 60_000])

@@ -4,7 +4,7 @@ import type { TestServer } from './start-server.ts'
 
 type Row = typeof alerts.$inferInsert
 
-/** Alerts that are there already, each in an incident of its own; the newest last. */
+/** Existing alerts, each in its own incident; the newest last. */
 export async function addAlerts(
   { engines }: Pick<TestServer, 'engines'>,
   { workspaceId }: { workspaceId: string },

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 type Column = { name: string; type: string; isNeeded: boolean; refersTo: string | null; choices: string[] }
 type Row = Record<string, unknown>
 
-/** Columns by table, those that point at others and closed lists named; partitions are filled through their whole. */
+/** Columns per table, with foreign keys and enums; partitions are filled through their parent. */
 const catalogue = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.attnotnull and not a.atthasdef as "isNeeded",
@@ -20,7 +20,7 @@ const catalogue = `
     and a.attgenerated = ''
   order by c.relname, a.attnum`
 
-/** What a check of several columns asks for together. */
+/** Values for check constraints over several columns. */
 const together: Record<string, Row> = {
   alert_rules: { threshold: 1, scope_kind: 'workspace' },
   channels: { audience: 'admins' },
@@ -46,7 +46,8 @@ const valueOf = ({ type, choices }: Column): unknown => {
 }
 
 /**
- * One row in every table, each pointing at the others; gives them as they are stored. Wants the owner, doing upkeep.
+ * One row in every table, with foreign keys; returns the rows as stored. Requires the owner role in upkeep
+ * mode.
  */
 export async function fillTables(owner: Client): Promise<Map<string, Row>> {
   const { rows } = await owner.query<Column & { table: string }>(catalogue)

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../engines/migrate.ts'
 import { atDatabase, templateName } from './engines/database.ts'
 
-/** Real engines for every test, and one migrated database from which each test file gets its own copy. */
+/** Real engines for all tests, and one migrated database from which each test file gets its own copy. */
 export default async function setup(project: TestProject) {
   const addresses = await upEngines('test')
   const owner = new Client({ connectionString: addresses.databaseOwnerUrl })

@@ -8,7 +8,7 @@ import type { TestServer } from './start-server.ts'
 
 type Row = typeof monitors.$inferInsert
 
-/** A monitor as its row, whatever may be typed in its form. */
+/** A monitor as its row, whatever the form would accept. */
 export async function addMonitor(
   { engines, config }: Pick<TestServer, 'engines' | 'config'>,
   workspaceId: string,

@@ -3,7 +3,7 @@ import type { Job, JobSchema } from '../engines/jobs/index.ts'
 import { handlersOf } from '../jobs.ts'
 import type { Service } from '../platform/context.ts'
 
-/** Does what the worker would do with a job, at once. */
+/** Runs a job immediately, as the worker would. */
 export async function runJob<Schema extends JobSchema>(
   service: Service,
   { name }: Job<Schema>,

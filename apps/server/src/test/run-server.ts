@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** The program itself in a process of its own, as an operator runs it. */
+/** The server as its own process, as an operator runs it. */
 export async function runServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', ...env },

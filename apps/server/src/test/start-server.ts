@@ -8,7 +8,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 type Database = Awaited<ReturnType<typeof createDatabase>>
 
-/** The whole server on a port and a database of its own, in front of the real engines. */
+/** The whole server with its own port and database, on the real engines. */
 export async function startServer(env: Record<string, string> = {}, given?: Database) {
   const database = given ?? (await createDatabase())
   const config = readConfig({
@@ -24,7 +24,7 @@ export async function startServer(env: Record<string, string> = {}, given?: Data
 
   return {
     ...service,
-    /** One call as a browser would make it; the body is JSON both ways. */
+    /** A call as from a browser, with JSON bodies. */
     async call(method: string, path: string, { token, body, headers }: CallOptions = {}) {
       const response = await fetch(service.url + path, {
         method,
@@ -35,14 +35,14 @@ export async function startServer(env: Record<string, string> = {}, given?: Data
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      // An event stream has no end to wait for.
+      // An event stream does not end.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (isStream) await response.body?.cancel()
       const text = isStream ? '' : await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     },
-    /** One call as an agent would make it: the body is bytes. */
+    /** A call as from an agent, with a binary body. */
     async send(path: string, { token, body, headers }: SendOptions) {
       const response = await fetch(service.url + path, {
         method: 'POST',

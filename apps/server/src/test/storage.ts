@@ -1,7 +1,7 @@
 import type { TestServer } from './start-server.ts'
 import { tusClient } from './tus.ts'
 
-/** What somebody does with files, as tests say it. */
+/** File operations of a signed-in person. */
 export function storageUser(server: Pick<TestServer, 'call' | 'url'>, token: string) {
   const call = (method: string, path: string, body?: object) =>
     server.call(method, `/api/storage/${path}`, { token, ...(body && { body }) })
@@ -17,7 +17,7 @@ export function storageUser(server: Pick<TestServer, 'call' | 'url'>, token: str
       const { body } = await call('GET', `items${query}`)
       return body.items.map(({ name }: { name: string }) => name)
     },
-    /** The answer that a browser gets which opens items by a link. */
+    /** The response that a browser gets for a download link to items. */
     content: async (itemIds: string[], purpose: 'download' | 'preview' = 'download', headers = {}) => {
       const link = await call('POST', 'links', { itemIds, purpose })
       return link.status === 200 ? fetch(server.url + link.body.url, { headers }) : link

@@ -1,6 +1,6 @@
 import type { TestServer } from './start-server.ts'
 
-/** What somebody does with tickets, as tests say it. */
+/** Ticket operations of a signed-in person. */
 export function ticketUser(server: Pick<TestServer, 'call' | 'url'>, token: string) {
   const call = (method: string, path: string, body?: object) =>
     server.call(method, `/api/tickets${path}`, { token, ...(body && { body }) })
@@ -16,7 +16,7 @@ export function ticketUser(server: Pick<TestServer, 'call' | 'url'>, token: stri
       if (status !== 201) throw new Error(`a ticket was not opened: ${JSON.stringify(body)}`)
       return body
     },
-    /** The file as a browser sends it. */
+    /** Uploads the file as a browser does. */
     attach: async (id: string, name: string, content: string | Uint8Array) => {
       const query = new URLSearchParams({ name }).toString()
       const response = await fetch(`${server.url}/api/tickets/${id}/attachments?${query}`, {

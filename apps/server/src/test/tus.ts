@@ -9,7 +9,7 @@ const encoded = (metadata: Metadata) =>
     .map(([key, value]) => `${key} ${Buffer.from(value ?? '').toString('base64')}`)
     .join(',')
 
-/** As much of a tus client as tests need: each request is one of the protocol. */
+/** A minimal tus client: one function per request of the protocol. */
 export function tusClient(url: string, token: string) {
   const send = async (method: string, path: string, headers: object, body?: Uint8Array): Promise<Answer> => {
     const response = await fetch(new URL(path, url), {
@@ -35,7 +35,7 @@ export function tusClient(url: string, token: string) {
     async offset(path: string) {
       return Number((await head(path)).headers.get('upload-offset'))
     },
-    /** The whole file at once; gives the id that it has then. */
+    /** Uploads the whole file at once; returns its id. */
     async upload(file: Uint8Array, metadata: Metadata): Promise<string> {
       const headers = { ...binary, 'upload-length': file.length, 'upload-metadata': encoded(metadata) }
       const created = await send('POST', uploadsPath, headers, file)

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { PreferencesSync } from '../features/identity/profile/preferences-sync.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
+import { ConnectionWatch } from './connection/connection-watch.tsx'
 import { Language } from './language.tsx'
 import { queryClient } from './query-client.ts'
 import { history, router } from './router.tsx'
@@ -13,6 +14,7 @@ export function App() {
       <Language history={history}>
         <RouterProvider router={router} />
         <SessionWatch />
+        <ConnectionWatch />
         <PreferencesSync />
         <ToastHost />
       </Language>

@@ -3,7 +3,10 @@ import { safeRedirect } from '../features/identity/accounts/auth-search.ts'
 import { heldInvitation } from '../lib/session/held-invitation.ts'
 import { getSession } from '../lib/session/session.ts'
 
-/** Every page but `/auth` and `/invitation` is for people who signed in; a guest comes back here afterwards. */
+/**
+ * Every page but `/auth` and `/invitation` needs a session; after signing in a guest returns to the page they asked
+ * for.
+ */
 export function keepGuestsOut({ location }: { location: ParsedLocation }) {
   if (getSession().isAuthenticated) return
   const wanted = location.href === '/' ? {} : { redirect: location.href }
@@ -12,7 +15,7 @@ export function keepGuestsOut({ location }: { location: ParsedLocation }) {
 
 export function sendOnIfSignedIn(wanted: string | undefined) {
   if (!getSession().isAuthenticated) return
-  // Whoever came by an invitation still has to accept it.
+  // A guest with an invitation still has to accept it.
   if (!wanted && heldInvitation()) throw redirect({ to: '/invitation', replace: true })
   throw redirect({ href: safeRedirect(wanted), replace: true })
 }

@@ -7,7 +7,7 @@ const key = 'reloadedAt'
 /** Asks every hour whether a newer build is served, and moves to it. */
 export function watchForNewBuild() {
   setInterval(() => void moveOn(), hour)
-  // A part that does not come may be gone with its build. If only the line is down, a reload would lose the page.
+  // A part that fails to load may be gone with its build. If only the connection is down, a reload would lose the page.
   addEventListener('vite:preloadError', () => void moveOn())
 }
 
@@ -24,7 +24,7 @@ async function fetchServedEntry(): Promise<string | null> {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }
 
-/** What is being written, and what is shown once, outlive the check: the next one comes in an hour. */
+/** Unsaved input and secrets that are shown once outlive the check: the next one comes in an hour. */
 const isInUse = () =>
   hasUnsavedInput() ||
   document.querySelector('[data-shown-once]') !== null ||

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Activity, GitCommitVertical, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConnectionBanner } from './connection/connection-banner.tsx'
 import { LanguageSwitch, LogoMark, ThemeSwitch } from './switches.tsx'
 
 const points = [
@@ -16,6 +17,7 @@ export function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col bg-card">
+        <ConnectionBanner />
         <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
           <span className="flex items-center gap-2.5 font-semibold">
             <LogoMark className="size-7" />
@@ -56,6 +58,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
   const t = useTranslations()
   return (
     <div className="flex min-h-dvh flex-col">
+      <ConnectionBanner />
       <header className="flex h-14 items-center justify-between px-4 sm:px-6">
         <Link to="/" className="flex items-center gap-2.5 font-semibold">
           <LogoMark className="size-7" />

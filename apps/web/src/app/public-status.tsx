@@ -1,6 +1,16 @@
 import { StatusPage } from '../features/monitors/status/status-page.tsx'
+import { useConnection } from '../lib/connection/connection.ts'
+import { ConnectionBanner } from './connection/connection-banner.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
-export const PublicStatus = () => (
-  <StatusPage languageSwitch={<LanguageSwitch />} themeSwitch={<ThemeSwitch />} />
-)
+export function PublicStatus() {
+  const { unreachableSince } = useConnection()
+  return (
+    <>
+      <ConnectionBanner />
+      <div data-outdated={unreachableSince !== null || undefined}>
+        <StatusPage languageSwitch={<LanguageSwitch />} themeSwitch={<ThemeSwitch />} />
+      </div>
+    </>
+  )
+}

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { localeOf, withLocale } from '@marsad/contract/pages'
 import { needWords } from '../lib/i18n/words.ts'
+import { takeLandingLanguage } from '../lib/session/landing-language.ts'
 import { getSession, onSessionEvent, useSession } from '../lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/overlay/toast.ts'
-import { router } from './router.tsx'
+import { history, router } from './router.tsx'
 
 const SignInAgain = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -22,7 +24,7 @@ const MovedElsewhere = lazyPart(async () => {
   return part.MovedElsewhere
 }, 'over')
 
-/** Somebody signed in or out or changed the workspace, here, in another tab, or by the server's word: the page follows. */
+/** Signing in or out and switching the workspace, here, in another tab or by the server: the page follows. */
 export function SessionWatch() {
   const t = useTranslations('codes.auth')
   const queryClient = useQueryClient()
@@ -30,14 +32,14 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        // Nothing of what is being written is lost: the page stays, and asks again for what is old.
+        // Unsaved input is not lost: the page stays, and reads stale data again.
         if (event === 'resumed') {
           void queryClient.invalidateQueries()
           void router.invalidate()
           return
         }
         if (event === 'moved') {
-          // Nothing of the last workspace may be seen in the next one; what is on the screen is asked again.
+          // Data of the last workspace must not be seen in the next one; everything on the screen is read again.
           void queryClient.resetQueries()
           return
         }
@@ -45,10 +47,11 @@ export function SessionWatch() {
           toast.warning(t('session_ended'))
           if (getSession().isExpired) return
         }
-        // What the last person saw is nothing for the next one.
+        if (event === 'started') landInArabic()
+        // Data of the last person is removed before the next one signs in.
         queryClient.clear()
         if (event === 'loggedOut') void router.navigate({ to: '/auth' })
-        // The guards decide where to: they remember the way back.
+        // The guards decide where to go: they remember the way back.
         else void router.invalidate()
       }),
     [t, queryClient],
@@ -59,4 +62,14 @@ export function SessionWatch() {
       {isElsewhere && <MovedElsewhere goHome={() => router.navigate({ to: '/' })} />}
     </Suspense>
   )
+}
+
+/**
+ * Who prefers Arabic lands on Arabic pages, wherever they signed in. English is also what nobody chose: who opens
+ * the Arabic page to sign in stays there.
+ */
+function landInArabic() {
+  const { pathname, search, hash } = history.location
+  if (takeLandingLanguage() !== 'ar' || localeOf(pathname) === 'ar') return
+  history.replace(withLocale('ar', pathname) + search + hash)
 }

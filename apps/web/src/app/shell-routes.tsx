@@ -1,7 +1,11 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readAlertsSearch } from '../features/alerting/alerts/alerts-search.ts'
-import { readAnalyticsSearch, readServersSearch } from '../features/overview/overview-search.ts'
+import {
+  readAnalyticsSearch,
+  readDashboardSearch,
+  readServersSearch,
+} from '../features/overview/overview-search.ts'
 import {
   readApplicationsSearch,
   readChangesSearch,
@@ -36,7 +40,7 @@ export const shell = createRoute({
   component: Shell,
 })
 
-/** A page is a part like any other: code that does not come fails in its place, and nothing is loaded anew. */
+/** A page is a part like any other: code that fails to load fails in its place, and nothing is reloaded. */
 export const page = <Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) =>
   lazyPart(async () => (await load())[name] as ComponentType)
 
@@ -45,6 +49,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/',
     staticData: { title: 'dashboard' },
+    validateSearch: readDashboardSearch,
     loader: () => needWords('alert-words', 'changes', 'chart', 'dashboard', 'devices', 'posture', 'watching'),
     component: page(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
@@ -265,7 +270,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/settings/audit',
     staticData: { title: 'audit' },
-    loader: () => needWords('audit'),
+    loader: () => needWords('audit', 'alert-words', 'posture'),
     component: page(() => import('../features/identity/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({

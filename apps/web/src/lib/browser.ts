@@ -1,6 +1,6 @@
-/** What some of the browsers that we support lack, and what a browser offers only over https. */
+/** Functions that some supported browsers lack, or offer only over https. */
 
-/** A name nobody else has. `crypto.randomUUID` is missing on plain http, where many run this in their own network. */
+/** A unique id. `crypto.randomUUID` is missing on plain http, where many run this in their own network. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -15,7 +15,7 @@ export function parseUrl(text: string): URL | null {
   }
 }
 
-/** `AbortSignal.any`, which came in 2024: over as soon as one of them is. */
+/** `AbortSignal.any`, which came in 2024: aborted as soon as one of them is. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {

@@ -5,18 +5,20 @@ import { isTimeZone, stored } from './browser.ts'
 export type Locale = 'en' | 'ar'
 type Theme = 'light' | 'dark' | 'system'
 
+export type HourCycle = 'h23' | 'h12'
+
 export interface Preferences {
   theme: Theme
-  /** Which digits Arabic text is written with; English has one kind. */
+  /** The digits of Arabic text; English has one kind. */
   digits: 'latn' | 'arab'
-  /** Which way time runs on charts in Arabic. */
+  /** The direction of time on charts in Arabic. */
   timeDirection: 'ltr' | 'rtl'
   /** An IANA name, or `null` for the zone of the browser. */
   timeZone: string | null
-  hourCycle: 'h23' | 'h12'
-  /** How the list of servers is looked at. */
+  hourCycle: HourCycle
+  /** The view of the list of servers. */
   serversView: Saved['serversView']
-  /** How files and folders are looked at. */
+  /** The view of files and folders. */
   storageView: Saved['storageView']
 }
 
@@ -53,13 +55,13 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 export const usePreferences = () => useSyncExternalStore(subscribe, () => current)
 
-/** The reader chose this. */
+/** A choice of the reader. */
 export function setPreferences(changes: Partial<Preferences>) {
   adoptPreferences(changes)
   for (const tell of choiceListeners) tell(changes)
 }
 
-/** For whoever keeps the reader's choices elsewhere too. */
+/** For code that saves the reader's choices elsewhere too. */
 export function onPreferencesChosen(listener: (changes: Partial<Preferences>) => void) {
   choiceListeners.add(listener)
   return () => {
@@ -67,7 +69,7 @@ export function onPreferencesChosen(listener: (changes: Partial<Preferences>) =>
   }
 }
 
-/** The reader chose this earlier, in another browser. */
+/** An earlier choice of the reader, in another browser. */
 export function adoptPreferences(changes: Partial<Preferences>) {
   current = withKnownZone({ ...current, ...changes })
   const { theme, ...rest } = current
@@ -82,7 +84,7 @@ function resolvedTheme(): 'light' | 'dark' {
   return systemDark.matches ? 'dark' : 'light'
 }
 
-/** The cookie tells the server which language to greet this browser in; the URL decides what is shown. */
+/** The cookie tells the server the language of this browser; the URL decides which one is shown. */
 export function rememberLocale(locale: Locale) {
   const days = 365
   document.cookie = `locale=${locale}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`
@@ -121,7 +123,7 @@ function read(): Preferences {
     const rest = JSON.parse(localStorage.getItem('preferences') ?? '{}') as Partial<Preferences>
     return withKnownZone({ ...defaults, ...rest, theme: theme ?? defaults.theme })
   } catch {
-    // Storage may be switched off or hold something foreign: the defaults are always a working page.
+    // Storage may be switched off or hold foreign data: the defaults always work.
     return defaults
   }
 }

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What stood in a field when somebody first came to it. */
+/** The value of a field when it was first focused. */
 const before = new WeakMap<Field, string>()
 const typedInto = new Set<Field>()
 
 /**
- * Whether something that a person typed or ticked stands in the page, or in one part of it, and differs from what
- * stood there before. Fields are watched in the document, so no form can forget to say that it is being filled in.
+ * Whether the page, or one part of it, holds typed or ticked input that differs from what stood there before. Fields
+ * are watched in the document, so no form can forget to report its input.
  */
 export function hasUnsavedInput(part: Node = document): boolean {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field)
@@ -18,8 +18,10 @@ const valueOf = (field: Field) =>
     ? String('checked' in field && field.checked)
     : field.value
 
-// A search or a filter changes what is shown and nothing that is kept.
-const isKept = (target: EventTarget | null): target is Field =>
+const other = (checked: string) => (checked === 'true' ? 'false' : 'true')
+
+// A search or a filter changes what is shown and nothing that is saved.
+const isInput = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
   target.type !== 'search' &&
   target.role !== 'combobox' &&
@@ -28,16 +30,16 @@ const isKept = (target: EventTarget | null): target is Field =>
 addEventListener(
   'focusin',
   ({ target }) => {
-    if (isKept(target) && !before.has(target)) before.set(target, valueOf(target))
+    if (isInput(target) && !before.has(target)) before.set(target, valueOf(target))
   },
   { capture: true },
 )
 addEventListener(
   'input',
   ({ target }) => {
-    if (!isKept(target)) return
-    // A switch is pressed without having been focused: what it is now is not what it was.
-    if (!before.has(target)) before.set(target, target.type === 'checkbox' ? `not ${valueOf(target)}` : '')
+    if (!isInput(target)) return
+    // A switch is pressed without having been focused: its first value is the opposite of its value now.
+    if (!before.has(target)) before.set(target, target.type === 'checkbox' ? other(valueOf(target)) : '')
     typedInto.add(target)
   },
   { capture: true },

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The way through each list of the page, by its filter. */
+    /** The cursors of each list of the page, by its filter. */
     pages?: Record<string, string[]>
   }
 }
@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
 const firstPage: string[] = []
 
 /**
- * The way through a list by cursor: forth by what each page answers, back by what was kept. It stands in the entry
- * of the browser's history, so that Back from something in the list returns to the page it was on.
+ * The pages of a list by cursor: forth by the cursor of each answer, back by the stored ones. They stand in the entry
+ * of the browser's history, so that Back from an item of the list returns to the page it was on.
  */
 export function useCursorPages(filter: string) {
   const { history } = useRouter()
@@ -27,4 +27,10 @@ export function useCursorPages(filter: string) {
     toPrevious: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : undefined,
     toNext: (next: string | null | undefined) => (next ? () => go([...cursors, next]) : undefined),
   }
+}
+
+/** The pages of a list that grows, for an infinite query: each is found by the cursor of the one before. */
+export const growsByCursor = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 }

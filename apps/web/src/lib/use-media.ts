@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is like this now: `(min-width: 64rem)`. */
+/** Whether a media query matches: `(min-width: 64rem)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

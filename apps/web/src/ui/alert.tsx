@@ -23,7 +23,7 @@ const alertStyle = cva(
 type AlertProps = {
   tone?: keyof typeof icons
   title?: ReactNode
-  /** It appeared because of something the reader just did: screen readers say it at once. */
+  /** Appeared because of something the reader just did: screen readers announce it at once. */
   live?: boolean
   action?: ReactNode
   children?: ReactNode

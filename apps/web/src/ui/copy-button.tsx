@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** With its word beside the icon, where copying is the point; `solid` where it is the next thing to do. */
+  /** With a label beside the icon, where copying is the point; `solid` where it is the next step. */
   labelled?: boolean | 'solid'
 }
 
@@ -53,7 +53,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Browsers offer the clipboard only over https; a house that runs this over plain http on its own network copies too.
+// Browsers offer the clipboard only over https; an install over plain http in its own network copies too.
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')

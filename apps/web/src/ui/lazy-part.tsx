@@ -2,25 +2,26 @@ import { clsx } from 'clsx'
 import { RotateCw, X } from 'lucide-react'
 import { type ComponentType, use, useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { useTranslations } from 'use-intl'
+import { onReconnect } from '../lib/connection/connection.ts'
 import { Alert } from './alert.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Failed } from './data/failed.tsx'
 
 /**
- * How a part looks that did not come. `card` takes the room of a card, `control` that of a button, `over` lies over
- * the page like the dialog it stands for.
+ * The look of a part that failed to load. `card` takes the space of a card, `control` that of a button, `over` lies
+ * over the page like the dialog it stands for.
  */
 type Look = 'card' | 'control' | 'over'
 
 const quietPauseMs = 10_000
 
 /**
- * A part whose code comes when it is drawn, to the `Suspense` around it. Code that does not come fails in its own
- * place, with a way to ask again: the page around it, and what was written there, stays.
+ * A part whose code loads when it is drawn, inside the `Suspense` around it. Code that fails to load fails in its own
+ * place, with a retry: the page around it, and all unsaved input, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Or what stands there instead, where the reader need not know: it is asked for again by itself. */
+  /** Or a stand-in, where the reader need not know: the code is requested again by itself. */
   missing?: Look | ComponentType<Props>,
 ) {
   let arrived: ComponentType<Props> | null = null
@@ -53,7 +54,7 @@ export function lazyPart<Props extends object>(
     if (Loaded) return <Loaded {...props} />
     const retry = () => {
       void preload()
-      // A transition keeps what stands here until there is something else to show.
+      // A transition keeps the current content until the next one is ready.
       startTransition(() => setTries((tries) => tries + 1))
     }
     if (typeof missing === 'function') return <StandIn is={missing} props={props} onRetry={retry} />
@@ -71,7 +72,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload })
 }
 
-/** Dialogs are told by their owner how they are closed, so a missing one can be closed too. */
+/** The owner of a dialog passes how to close it, so a missing one can be closed too. */
 function closing(props: object): (() => void) | undefined {
   const { onClose, onOpenChange } = props as { onClose?: () => void; onOpenChange?: (open: boolean) => void }
   return onClose ?? (onOpenChange && (() => onOpenChange(false)))
@@ -97,14 +98,21 @@ interface MissingPartProps {
   isRetrying: boolean
   onRetry: () => void
   onClose?: (() => void) | undefined
-  /** Whoever comes back to it later does not find it failed before it was asked for. */
+  /** Coming back later starts with a new attempt, not with the old failure. */
   onLeave?: () => void
 }
 
 export function MissingPart({ look, isRetrying, onRetry, onClose, onLeave }: MissingPartProps) {
   const t = useTranslations('ui')
   const leave = useEffectEvent(() => onLeave?.())
-  useEffect(() => () => leave(), [])
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const stopWaiting = onReconnect(() => retry())
+    return () => {
+      stopWaiting()
+      leave()
+    }
+  }, [])
   if (look === 'card') return <Failed message={t('part.hint')} onRetry={onRetry} retrying={isRetrying} />
   const again = (
     <Button size="sm" pending={isRetrying} title={t('failed.title')} onClick={onRetry}>

@@ -11,7 +11,7 @@ interface LongTextProps {
 /** About as much as a narrow column shows. */
 const shortLength = 24
 
-/** What a machine says of itself can be of any length: one line of it, and all of it for whoever presses. */
+/** A text from a machine can be of any length: one line of it, and all of it after a press. */
 export function LongText({ mono = false, className, children }: LongTextProps) {
   const [isOpen, setOpen] = useState(false)
   if (children.length <= shortLength) {

@@ -5,7 +5,7 @@ type PageHeaderProps = {
   description?: ReactNode
   /** A badge or a live dot right after the title. */
   status?: ReactNode
-  /** Breadcrumbs or a way back, above the title. */
+  /** Breadcrumbs or a back link, above the title. */
   above?: ReactNode
   actions?: ReactNode
 }

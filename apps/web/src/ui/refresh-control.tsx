@@ -3,22 +3,28 @@ import { Pause, Play, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../lib/i18n/i18n-provider.tsx'
+import { probe } from '../lib/connection/connection.ts'
 import { IconButton } from './button.tsx'
 import { Select } from './form/select.tsx'
+import { toast } from './overlay/toast.ts'
 import { DateTime, subscribeToClock } from './time.tsx'
 
 interface RefreshControlProps {
   refresh: Refresh
-  /** When what is on the screen was true; absent before anything is. */
+  /** When the data on the screen was read; absent before any is. */
   asOf?: number | undefined
 }
 
-/** How often a screen asks again, and of when its answers are. */
+/** The refresh interval of a screen, and the age of its data. */
 export function RefreshControl({ refresh, asOf }: RefreshControlProps) {
   const t = useTranslations('watching.refresh')
   const format = useFormat()
   const { interval, isPaused, isRefreshing, dueAt } = refresh
   const PauseIcon = isPaused ? Play : Pause
+  const refreshNow = async () => {
+    refresh.refresh()
+    if (!(await probe())) toast.error(t('unreachable'), { id: 'unreachable' })
+  }
   return (
     <div role="group" aria-label={t('label')} className="flex flex-wrap items-center gap-1">
       {asOf !== undefined && (
@@ -26,7 +32,12 @@ export function RefreshControl({ refresh, asOf }: RefreshControlProps) {
           {t('asOf')} <DateTime value={asOf} show="timeWithSeconds" />
         </span>
       )}
-      <IconButton label={t('now')} variant="outline" onClick={refresh.refresh} aria-busy={isRefreshing}>
+      <IconButton
+        label={t('now')}
+        variant="outline"
+        onClick={() => void refreshNow()}
+        aria-busy={isRefreshing}
+      >
         <RotateCw aria-hidden className={clsx(isRefreshing && 'animate-spin')} />
       </IconButton>
       <Select
@@ -76,13 +87,13 @@ export interface Refresh {
   setInterval: (interval: RefreshInterval) => void
   isPaused: boolean
   setPaused: (isPaused: boolean) => void
-  /** When the next one comes by itself, or null while none will. */
+  /** The time of the next refresh, or null while there will be none. */
   dueAt: number | null
   refresh: () => void
   isRefreshing: boolean
 }
 
-/** Asks again every so often. The clock stands still while the page is hidden, and what is due is asked on return. */
+/** Refreshes at an interval. The timer pauses while the page is hidden, and a due refresh runs on return. */
 export function useRefresh(ask: () => Promise<unknown>, initial: RefreshInterval): Refresh {
   const [interval, setInterval] = useState(initial)
   const [isPaused, setPaused] = useState(false)

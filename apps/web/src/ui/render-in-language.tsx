@@ -5,7 +5,7 @@ import { directionOf, I18nProvider } from '../lib/i18n/i18n-provider.tsx'
 import { loadEveryMessage } from '../lib/i18n/messages.ts'
 import type { Locale } from '../lib/preferences.ts'
 
-/** For tests: renders as the product does, with words, formats and the direction of the document. */
+/** For tests: renders as the product does, with messages, formats and the direction of the document. */
 export async function renderInLanguage(tree: ReactNode, locale: Locale = 'en') {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)

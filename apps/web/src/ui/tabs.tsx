@@ -6,7 +6,7 @@ type TabsProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   items: readonly { value: Value; label: ReactNode; count?: ReactNode }[]
-  /** The panel of the chosen tab: only that one exists. */
+  /** The panel of the selected tab: only that one exists. */
   children: ReactNode
 }
 
@@ -18,11 +18,11 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const place = items.findIndex((item) => item.value === value)
+  const index = items.findIndex((item) => item.value === value)
   useEffect(() => {
-    const chosen = list.current?.querySelectorAll('[role=tab]')[place]
+    const chosen = list.current?.querySelectorAll('[role=tab]')[index]
     if (list.current && chosen) moveTo(list.current, chosen)
-  }, [place])
+  }, [index])
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
       <Base.List
@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** A link may lead to a tab that a phone has no room for: the row moves to it, and the page does not. */
+/** A link may lead to a tab that a phone has no room for: the row scrolls to it, and the page does not. */
 function moveTo(list: Element, tab: Element) {
   const [row, chosen] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   list.scrollBy({ left: chosen.x + chosen.width / 2 - row.x - row.width / 2 })

@@ -4,7 +4,7 @@ import { useFormat } from '../lib/i18n/i18n-provider.tsx'
 
 type RelativeTimeProps = { value: Date | number; className?: string }
 
-/** “4 min. ago”, kept true. The words are the snapshot, so nothing renders until they change. */
+/** “4 min. ago”, kept current. The text is the snapshot, so nothing renders until it changes. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const format = useFormat()
   const words = useSyncExternalStore(subscribeToClock, () => format.relative(value))
@@ -60,7 +60,7 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) tick()
 })
 
-/** One timer for everything on the page that counts time; it stands still while nobody looks. */
+/** One timer for all relative times of the page; it pauses while the page is hidden. */
 export function subscribeToClock(listener: () => void) {
   listeners.add(listener)
   run()

@@ -11,14 +11,14 @@ const common = {
 const Host = z.string().min(1).max(agentChecks.host).regex(checkPatterns.host)
 const Status = z.int().min(100).max(599)
 
-/** What an agent can be asked to look at: whether something answers, and never what it says. */
+/** Checks that an agent can run: whether a target answers, never the content of the answer. */
 export const AgentCheck = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('http'),
     url: z.string().max(agentChecks.url).regex(agentChecks.webAddress).pipe(z.url()),
     method: z.enum(agentCheckMethods),
-    /** From and to, both included. */
+    /** First and last status, both included. */
     statuses: z
       .array(z.tuple([Status, Status]))
       .min(1)

@@ -8,15 +8,37 @@ const Base64Url = (bytes: number) =>
     .string()
     .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), `must be ${bytes} bytes in base64url`)
 
+/**
+ * Number of joins of a device; a copy of its disk falls behind and is detected. Stored plus one, as an int4.
+ */
+const Joins = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
+
+/** Proof of the identity that a machine gives up for a new key, with the challenge of that device. */
+export const Replacement = z.strictObject({
+  deviceId: z.uuid(),
+  challenge: z.string().max(200),
+  joins: Joins,
+  /** Of a join in progress. */
+  nonce: Base64Url(16).nullable(),
+  /** Over `replacementSigningInput`, by the key that is given up. */
+  signature: Base64Url(64),
+})
+export type Replacement = z.infer<typeof Replacement>
+
 export const Enrolment = z.strictObject({
   key: z.string().max(100),
   /** Ed25519, raw, base64url. */
   publicKey: Base64Url(32),
-  /** Over `enrolmentWords`, by the key above. */
+  /** Over `enrolmentSigningInput`, by the key above. */
   signature: Base64Url(64),
   hostname: ReportedText(253),
   platform: z.enum(platforms),
   agentVersion: ReportedText(40),
+  /** With it the machine stays the same device, unless another machine uses that one. */
+  replaces: Replacement.optional(),
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
@@ -30,14 +52,10 @@ export type Challenge = z.infer<typeof Challenge>
 export const Join = z.strictObject({
   deviceId: z.uuid(),
   challenge: z.string().max(200),
-  /** How often this device has joined; a copy of its disk falls behind and is found out. Stored plus one, as an int4. */
-  joins: z
-    .int()
-    .min(0)
-    .max(2 ** 31 - 2),
-  /** Made and kept before the call, so that a join whose answer was lost can be told from a copy. */
+  joins: Joins,
+  /** Created and stored before the call, so that a join whose response was lost can be told from a copy. */
   nonce: Base64Url(16),
-  /** Over `joinWords`. */
+  /** Over `joinSigningInput`. */
   signature: Base64Url(64),
 })
 export type Join = z.infer<typeof Join>

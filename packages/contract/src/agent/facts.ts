@@ -8,7 +8,7 @@ const Amount = z.number().nonnegative()
 const Ratio = z.number().min(0).max(1)
 const listOf = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most)
 
-/** What a machine is. Empty text or null where it does not say. */
+/** Host facts. Empty text or null if the machine does not report one. */
 export const HostFacts = z.strictObject({
   hostname: ReportedText(253),
   platform: z.enum(platforms),
@@ -17,7 +17,7 @@ export const HostFacts = z.strictObject({
   kernel: ReportedText(120),
   architecture: ReportedText(40),
   bootTime: Instant.nullable(),
-  /** Hashed on the device with a word of ours, so that the machine's own id never leaves it. */
+  /** Hashed on the device with a constant of ours, so that the machine id itself never leaves it. */
   hostId: ReportedText(64),
   virtualization: ReportedText(60),
   role: z.enum(['host', 'guest', 'container', 'unknown']),
@@ -25,10 +25,12 @@ export const HostFacts = z.strictObject({
   cores: z.int().nonnegative(),
   memoryBytes: Amount,
   addresses: listOf(ReportedText(64), 50),
+  /** The address used toward the default route; empty if there is none, and from agents of 0.1. */
+  primaryAddress: ReportedText(64).default(''),
   agentVersion: ReportedText(40),
-  /** When the agent's process began; null where an older agent does not say. */
+  /** When the agent's process started; null from older agents. */
   agentStartedAt: Instant.nullable().default(null),
-  /** Whether the agent's own settings let it make the checks of monitors. */
+  /** Whether the agent's configuration allows checks. */
   makesChecks: z.boolean().default(false),
 })
 export type HostFacts = z.infer<typeof HostFacts>
@@ -54,7 +56,7 @@ export const Process = z.strictObject({
   command: ReportedText(400),
 })
 export type Process = z.infer<typeof Process>
-/** The heaviest first; `total` counts those that were left out too. */
+/** Sorted by load, highest first; `total` includes those left out. */
 export const ProcessList = z.strictObject({
   at: z.int(),
   total: z.int().nonnegative(),
@@ -62,14 +64,14 @@ export const ProcessList = z.strictObject({
 })
 export type ProcessList = z.infer<typeof ProcessList>
 
-/** What a processor spends its time on; only Linux tells. */
+/** CPU time by state; only Linux reports it. */
 export const CpuState = z.enum(['user', 'nice', 'system', 'iowait', 'irq', 'softirq', 'steal'])
 export type CpuState = z.infer<typeof CpuState>
 
 export const MetricsFrame = z.strictObject({
   cpu: z.strictObject({
     busyRatio: Ratio,
-    // The first agents did not send it.
+    // Agents of the first versions do not send it.
     states: z.record(CpuState, Ratio).nullable().default(null),
     cores: listOf(Ratio, reportLimits.cores),
   }),
@@ -116,7 +118,7 @@ export const MetricsFrame = z.strictObject({
 })
 export type MetricsFrame = z.infer<typeof MetricsFrame>
 
-/** One second of a machine, sent while somebody looks and never stored. */
+/** A one-second frame of a machine, sent while somebody views it and never stored. */
 export const Frame = z.strictObject({
   at: z.int(),
   metrics: MetricsFrame.optional(),

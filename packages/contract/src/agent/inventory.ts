@@ -18,15 +18,15 @@ import { ReportedText } from './text.ts'
 const Moment = Instant.nullable()
 const Hex = z.string().regex(/^[0-9a-f]{4}$/)
 
-/** What a source says, or the name of why it says nothing: a screen shows the one as well as the other. */
-const Told = <Value extends z.ZodType>(value: Value) =>
+/** The value of a source, or the reason why it is absent: screens show either. */
+const Reported = <Value extends z.ZodType>(value: Value) =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ok'), value }),
     z.strictObject({ kind: z.enum(absences) }),
   ])
 
 export const UsbFacts = z.strictObject({
-  /** The way through the ports, as `1-2.3`: one place has one device. */
+  /** The port path, as `1-2.3`: one port has one device. */
   location: ReportedText(120),
   vendorId: Hex,
   productId: Hex,
@@ -34,7 +34,7 @@ export const UsbFacts = z.strictObject({
   manufacturer: ReportedText(120),
   product: ReportedText(120),
   class: z.enum(usbClasses),
-  /** False for one that the system remembers and does not see. */
+  /** False for a device that the system remembers but does not see. */
   isConnected: z.boolean(),
 })
 export type UsbFacts = z.infer<typeof UsbFacts>
@@ -45,7 +45,7 @@ export const FirewallFacts = z.strictObject({
   profiles: z.strictObject({ domain: Switch, private: Switch, public: Switch }) satisfies z.ZodType<
     Record<FirewallProfile, unknown>
   >,
-  /** How many rules there are, and a hash of them that changes with any of them; null where they cannot be read. */
+  /** The number of rules, and a hash over them; null if they cannot be read. */
   rules: z.strictObject({ count: z.int().nonnegative(), hash: ReportedText(64) }).nullable(),
 })
 export type FirewallFacts = z.infer<typeof FirewallFacts>
@@ -62,19 +62,19 @@ export const VolumeFacts = z.strictObject({
   /** A mount point or a drive letter. */
   volume: ReportedText(255),
   encryption: Switch,
-  /** As `LUKS2` or `BitLocker`; empty where there is none. */
+  /** For example `LUKS2` or `BitLocker`; empty if there is none. */
   method: ReportedText(60),
 })
 export type VolumeFacts = z.infer<typeof VolumeFacts>
 
 export const UpdateFacts = z.strictObject({
   pending: z.int().nonnegative(),
-  /** Of those, the ones that mend a hole; null where the system does not say. */
+  /** Security updates among them; null if the system does not report it. */
   security: z.int().nonnegative().nullable(),
   needsRestart: z.boolean().nullable(),
-  /** Whether the system installs them by itself. */
+  /** Whether the system installs them automatically. */
   automatic: Switch,
-  /** The first of them, those that mend a hole before the others. */
+  /** The first of them, security updates before the others. */
   packages: z
     .array(
       z.strictObject({
@@ -91,7 +91,13 @@ export type UpdateFacts = z.infer<typeof UpdateFacts>
 export const AccountFacts = z.strictObject({
   name: ReportedText(120),
   kind: z.enum(accountKinds),
+  /** False for an expired account and for one without a login shell; null if the system does not report it. */
   isEnabled: z.boolean().nullable(),
+  /**
+   * Whether the password is locked; keys and other accounts may still give access. Null if it cannot be read,
+   * and from agents of 0.1, which reported such an account as not enabled.
+   */
+  isPasswordLocked: z.boolean().nullable().default(null),
   lastLoginAt: Moment,
   /** The address or the terminal it came from. */
   lastLoginFrom: ReportedText(120),
@@ -109,14 +115,14 @@ export const SecurityEvent = z.strictObject({
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const SecurityFacts = z.strictObject({
-  firewall: Told(FirewallFacts),
-  /** None is an empty list. */
-  antivirus: Told(z.array(AntivirusFacts).max(20)),
-  encryption: Told(z.array(VolumeFacts).max(reportLimits.volumes)),
-  updates: Told(UpdateFacts),
-  accounts: Told(z.array(AccountFacts).max(reportLimits.accounts)),
+  firewall: Reported(FirewallFacts),
+  /** Empty if there is none. */
+  antivirus: Reported(z.array(AntivirusFacts).max(20)),
+  encryption: Reported(z.array(VolumeFacts).max(reportLimits.volumes)),
+  updates: Reported(UpdateFacts),
+  accounts: Reported(z.array(AccountFacts).max(reportLimits.accounts)),
   /** The newest first. */
-  events: Told(z.array(SecurityEvent).max(reportLimits.securityEvents)),
+  events: Reported(z.array(SecurityEvent).max(reportLimits.securityEvents)),
 })
 export type SecurityFacts = z.infer<typeof SecurityFacts>
 
@@ -132,10 +138,10 @@ export const ApplicationFacts = z.strictObject({
 })
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 
-const Usb = Told(z.array(UsbFacts).max(reportLimits.usbDevices))
-const Applications = Told(z.array(ApplicationFacts).max(reportLimits.applications))
+const Usb = Reported(z.array(UsbFacts).max(reportLimits.usbDevices))
+const Applications = Reported(z.array(ApplicationFacts).max(reportLimits.applications))
 
-/** The parts themselves, as far as the server lacks them. */
+/** The inventory parts that the server lacks. */
 export const Inventory = z.strictObject({
   host: HostFacts.optional(),
   usb: Usb.optional(),
@@ -146,7 +152,10 @@ export type Inventory = z.infer<typeof Inventory>
 
 const Hash = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
-/** A hash for each part that the agent has looked at; a part stands beside its hash when the agent thinks that the server lacks it. */
+/**
+ * A hash per part that the agent has read; the part itself is included when the agent expects that the server
+ * lacks it.
+ */
 export const InventoryReport = z
   .strictObject({
     hashes: z.strictObject({
@@ -164,6 +173,6 @@ export const InventoryReport = z
   )
 export type InventoryReport = z.infer<typeof InventoryReport>
 
-/** The parts of which the server keeps another state than the hash says; the agent sends them next. */
+/** Parts whose stored state differs from the hash; the agent sends them next. */
 export const InventoryAnswer = z.strictObject({ wanted: z.array(z.enum(inventoryParts)) })
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>

@@ -1,4 +1,4 @@
-/** What agent and gateway agree on. Nothing here needs a schema library, so that the agent can read it for free. */
+/** The protocol between agent and gateway. Without schemas, so that the agent bundles no schema library. */
 export const agentPaths = {
   enrol: '/agent/v1/enrol',
   challenge: '/agent/v1/challenge',
@@ -8,44 +8,72 @@ export const agentPaths = {
   live: '/agent/v1/live',
 } as const
 
-/** The header of every answer to a report: the start of the store that took it. When it changes, the agent sends again what it sent in the last `keepAcknowledgedSeconds`. */
+/**
+ * The header of every response to a report: the start time of the store that received it. When it changes, the
+ * agent sends the samples of the last `keepAcknowledgedSeconds` again.
+ */
 export const epochHeader = 'marsad-epoch'
 
 export const timing = {
   readSeconds: 1,
   pointSeconds: 10,
   flushSeconds: 30,
-  /** Acknowledged samples are kept this long: a store that is killed loses seconds of them. */
+  /** Acknowledged samples are kept this long: a killed store loses seconds of them. */
   keepAcknowledgedSeconds: 120,
-  /** A viewer renews its wish for frames before this has passed; otherwise the agent falls silent. */
+  /** A viewer renews its lease within this time; otherwise the agent stops sending frames. */
   leaseSeconds: 15,
-  /** Three reports missed. */
+  /** Three missed reports. */
   offlineAfterSeconds: 90,
+  /** Longer than the pause between two reports: a machine that runs is seen within it. */
+  replaceAfterSeconds: 35,
 } as const
 
-/** The device signs these words; the lines bind the signature to its purpose. */
-export const enrolmentWords = (enrolmentKey: string, publicKey: string) =>
+/** The signing inputs of a device; the lines bind a signature to its purpose. */
+export const enrolmentSigningInput = (enrolmentKey: string, publicKey: string) =>
   ['marsad-enrol-v1', enrolmentKey, publicKey].join('\n')
-export const joinWords = (join: { deviceId: string; challenge: string; joins: number; nonce: string }) =>
-  ['marsad-join-v1', join.deviceId, join.challenge, join.joins, join.nonce].join('\n')
+export const joinSigningInput = (join: {
+  deviceId: string
+  challenge: string
+  joins: number
+  nonce: string
+}) => ['marsad-join-v1', join.deviceId, join.challenge, join.joins, join.nonce].join('\n')
+/** By the key that a machine gives up, for the public key of its next one. */
+export const replacementSigningInput = (replacement: {
+  deviceId: string
+  challenge: string
+  joins: number
+  nonce: string | null
+  publicKey: string
+}) =>
+  [
+    'marsad-replace-v1',
+    replacement.deviceId,
+    replacement.challenge,
+    replacement.joins,
+    replacement.nonce ?? '',
+    replacement.publicKey,
+  ].join('\n')
 
-/** All that a server can ask of an agent. It has no other ear: no command, no file, and no address to call but those of checks, where its own settings allow them. */
+/**
+ * All requests that a server can send to an agent. There is no other: no command, no file, and no target but
+ * those of checks, if its configuration allows them.
+ */
 export const asks = ['processes', 'host', 'look', 'frames', 'checks'] as const
 export type Ask = (typeof asks)[number]
 
-/** What changes slowly. Each part is reported for itself, and only when its hash is not the one that the server has. */
+/** Slowly changing data. Each part is reported separately, and only when its hash differs from the server's. */
 export const inventoryParts = ['host', 'usb', 'security', 'applications'] as const
 export type InventoryPart = (typeof inventoryParts)[number]
 
-/** Why something cannot be told: the system has no such thing, the agent may not read it, or reading it went wrong. */
+/** Why a value is absent: the system has none, the agent lacks permission, or reading failed. */
 export const absences = ['unsupported', 'no_permission', 'failed'] as const
 export type Absence = (typeof absences)[number]
 
-/** What a one-second frame can carry. */
+/** The parts of a one-second frame. */
 export const frameParts = ['metrics', 'processes'] as const
 export type FramePart = (typeof frameParts)[number]
 
-/** What bounds the checks that an agent makes, whatever a server wishes. */
+/** Bounds of the checks that an agent runs, enforced by the agent. */
 export const agentChecks = {
   most: 50,
   leastIntervalSeconds: 20,
@@ -54,23 +82,26 @@ export const agentChecks = {
   host: 253,
   statusRanges: 25,
   id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  /** Spelled as programs do, and without a name and a password. */
+  /** In normalized form, without user name and password. */
   webAddress: /^https?:\/\/[^\s/?#@\\]+\/[!-~]*$/,
 } as const
 
-/** Why a gateway closes a live connection, beside the codes that every WebSocket has. 1001 says that it stops: come back. */
+/**
+ * Why a gateway closes a live connection, besides the standard WebSocket codes. 1001: the gateway stops;
+ * reconnect.
+ */
 export const closeCodes = {
-  /** A newer connection of the same device took its place. */
+  /** Replaced by a newer connection of the same device. */
   replaced: 4000,
-  /** The device was removed. */
+  /** The device was deleted. */
   revoked: 4001,
-  /** The token ran out; join again. */
+  /** The token expired; join again. */
   expired: 4002,
-  /** More or larger messages than an agent has reason to send. */
+  /** More or larger messages than an agent should send. */
   tooMuch: 4003,
 } as const
 
-/** The most that an agent says of a thing that has no end of its own. */
+/** Maximum lengths of reported lists. */
 export const reportLimits = {
   processes: 500,
   cores: 1024,

@@ -1,6 +1,6 @@
 /**
- * Secrets in command lines, by the places that they are given in. Both sides look: the agent before anything leaves the
- * machine, the server for agents that are older than this. It rather hides too much than too little.
+ * Redacts secrets in command lines by their position. Both sides do: the agent before anything leaves the
+ * machine, the server for older agents. In doubt it redacts.
  */
 const hidden = '***'
 
@@ -9,7 +9,7 @@ const secretAnywhere =
 const secretPart =
   /(?:^|[-.:/])(?:pass|pwd|pw|key|auth|authorization|creds?|cookie|sig|signature|dsn|psk)(?:$|[-.:/])/
 
-/** `--db-password`, `PGPASSWORD`, `apiKey`, `/p:Token`: whether a value of this name is nobody's business. */
+/** `--db-password`, `PGPASSWORD`, `apiKey`, `/p:Token`: names whose value is a secret. */
 function isSecretName(name: string): boolean {
   const spaced = name
     .replaceAll(/([a-z\d])(?=[A-Z])/g, '$1-')
@@ -27,18 +27,18 @@ const passwordOptions: readonly [option: string, programs: RegExp][] = [
   ['-u', /^curl/],
   ['-U', /^(?:smbclient|rpcclient)/],
 ]
-/** Those whose `-p` is a password when somebody logs in, and otherwise a port. */
+/** Programs whose `-p` is a password in a login command, and otherwise a port. */
 const publishers = /^(?:docker|podman|nerdctl|oc)$/
 const port = /^[\d.:/-]*(?:tcp|udp)?$/
 
-/** `name=value` or `name:value`, but no address and no path of Windows. */
+/** `name=value` or `name:value`, but no URL and no Windows path. */
 const assignment = /^["']?((?:(?!:\/\/)[^\s=])+|[^\s=:]{2,})(?:=|:(?![/\\]))(.*)$/su
 const isOption = (word: string) => /^--?[a-z]/i.test(word)
 
-/** Each word of a command line, with what is hidden of it. */
+/** The words of a command line with secrets redacted. */
 export function redactWords(words: readonly string[]): string[] {
   const programs = new Set<string>()
-  /** What the words before this one say that it is. */
+  /** Whether the words before make this one a secret. */
   let isExpected = false
   return words.map((word, at) => {
     if (word === '') return word
@@ -53,7 +53,7 @@ export function redactWords(words: readonly string[]): string[] {
     const runs = (program: RegExp) => [...programs].some((known) => program.test(known))
     const option = passwordOptions.find(([short, program]) => word.startsWith(short) && runs(program))?.[0]
     if (option !== undefined && word !== option) return option + hidden
-    // Of other programs, what cannot be the name of a longer option.
+    // For other programs: only what cannot be the name of a longer option.
     if (/^-p(?![a-z][a-z\d.-]*$|[a-z][A-Za-z\d.-]*=)/.test(word) && !port.test(word.slice(2)))
       return `-p${hidden}`
     const [, name = '', value = ''] = assignment.exec(word) ?? []
@@ -68,13 +68,13 @@ export function redactWords(words: readonly string[]): string[] {
   })
 }
 
-/** The same of a line whose words nobody kept apart; what is between them stays. */
+/** The same for a command line as one string; the whitespace stays. */
 export function redactCommand(command: string): string {
   const redacted = redactWords(command.match(quotedWord) ?? []).values()
   return command.replaceAll(quotedWord, (word) => redacted.next().value ?? word)
 }
 
-/** Quoted parts stay with their word; a quote that never ends is a letter. */
+/** Quoted parts belong to their word; an unterminated quote is a plain character. */
 const quotedWord = /(?:"[^"]*"|'[^']*'|\S)+/g
 
 const baseName = (path: string) =>
@@ -96,7 +96,7 @@ const withoutRandom = (word: string) =>
     .replaceAll(/(?<![\w/.])[A-Za-z\d][A-Za-z\d+/]{31,}={0,2}/g, (run) => (isRandom(run, 0.3) ? hidden : run))
     .replaceAll(/[A-Za-z\d_-]{20,}/g, (run) => (isRandom(run, run.includes('-') ? 0.4 : 0.25) ? hidden : run))
 
-/** Words keep to one kind of letter for a while; what a machine made up changes between kinds all the time. */
+/** Human words rarely change between kinds of characters; random tokens do all the time. */
 function isRandom(run: string, leastRatio: number): boolean {
   const kinds = run
     .replaceAll(/[a-z]+/g, 'a')

@@ -21,9 +21,9 @@ export interface ReleaseFile {
   sha256: string
 }
 
-/** Where the statement about the agent lies beside it, and where a server serves it. */
+/** The name of the agent's release statement, beside the bundle and on the server. */
 export const agentReleaseName = 'marsad-agent.release'
-/** The public key that belongs to it, as PEM. */
+/** The public key for the statement, as PEM. */
 export const releaseKeyName = 'release.pub'
 
 const head = 'marsad-release 1'
@@ -36,13 +36,13 @@ export function writeRelease({ product, version, files }: Release): string {
 }
 
 export interface ReadRelease extends Release {
-  /** The bytes that the signature is over. */
+  /** The bytes covered by the signature. */
   signed: string
-  /** Base64; null where nobody signed it. */
+  /** Base64; null if unsigned. */
   signature: string | null
 }
 
-/** Refuses whatever `writeRelease` and a signature behind it cannot have made. */
+/** Rejects anything but the output of `writeRelease` with an optional signature. */
 export function readRelease(text: string): ReadRelease {
   const [, signed = '', signature] = /^([^]*?\n)(?:signature ([A-Za-z0-9+/]{86}==)\n?)?$/.exec(text) ?? []
   const [first, productLine = '', versionLine = '', ...rest] = signed.split('\n').slice(0, -1)
@@ -68,7 +68,7 @@ function readFile(line: string): ReleaseFile | undefined {
   return name && bytes && sha256 ? { name, bytes: Number(bytes), sha256 } : undefined
 }
 
-/** Below zero where `one` is older than `other`. */
+/** Negative if `one` is older than `other`. */
 export function compareVersions(one: string, other: string): number {
   const [ones, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
   const at = ones.findIndex((number, index) => number !== others[index])

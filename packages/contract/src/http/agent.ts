@@ -4,7 +4,7 @@ import { agentPaths } from '../agent/protocol.ts'
 import { operation } from '../operation.ts'
 import { InventoryAnswer } from './inventory.ts'
 
-/** What agents call. Their paths stand apart, so that the agent reads them without the schemas. */
+/** Operations of agents. The paths are in the protocol file, so that the agent reads them without schemas. */
 export const enrolDevice = operation(`POST ${agentPaths.enrol}`, {
   needs: 'public',
   body: Enrolment,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { ruleWindows, severities, signalNames, signals, silenceMinutes } from '../alerts.ts'
-import { changeKinds, findings } from '../inventory.ts'
+import { ruleWindows, severities, signalNames, signals, offlineMinutes } from '../alerts.ts'
 import { ById, SingleLine } from './common.ts'
+import { ChangeKindInput, FindingInput } from './renamed.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
 import { textLength } from '../limits.ts'
 
 const Window = z.literal([...ruleWindows])
 
-/** What a rule watches. */
+/** The subject of an alert rule. */
 export const RuleSubject = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('signal'),
       signal: z.enum(signalNames),
-      /** In the unit of the signal; a ratio is a share of one. */
+      /** In the unit of the signal; ratios are from 0 to 1. */
       threshold: z.number(),
       windowMinutes: Window,
     })
@@ -22,13 +22,13 @@ export const RuleSubject = z.discriminatedUnion('kind', [
       ({ signal, threshold }) => threshold >= signals[signal].least && threshold <= signals[signal].most,
       'must be a threshold that this signal can reach',
     ),
-  z.strictObject({ kind: z.literal('offline'), silentMinutes: z.literal([...silenceMinutes]) }),
-  z.strictObject({ kind: z.literal('finding'), finding: z.enum(findings), windowMinutes: Window }),
-  z.strictObject({ kind: z.literal('change'), change: z.enum(changeKinds) }),
+  z.strictObject({ kind: z.literal('offline'), silentMinutes: z.literal([...offlineMinutes]) }),
+  z.strictObject({ kind: z.literal('finding'), finding: FindingInput, windowMinutes: Window }),
+  z.strictObject({ kind: z.literal('change'), change: ChangeKindInput }),
 ])
 export type RuleSubject = z.infer<typeof RuleSubject>
 
-/** Which devices something is about. */
+/** The devices that something applies to. */
 export const Scope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('workspace') }),
   z.strictObject({ kind: z.literal('tag'), tag: SingleLine.pipe(z.string().min(1).max(40)) }),
@@ -36,7 +36,7 @@ export const Scope = z.discriminatedUnion('kind', [
 ])
 export type Scope = z.infer<typeof Scope>
 
-/** The scope as it is shown: with the name of its device. */
+/** The scope as shown, with the name of its device. */
 export const ShownScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('workspace') }),
   z.strictObject({ kind: z.literal('tag'), tag: z.string() }),
@@ -45,13 +45,13 @@ export const ShownScope = z.discriminatedUnion('kind', [
 export type ShownScope = z.infer<typeof ShownScope>
 
 const ruleFields = {
-  /** Empty: it is called by what it watches, in the language of the reader. */
-  name: SingleLine.pipe(z.string().max(textLength.alertRuleName)),
+  /** Empty: named after its subject, in the reader's language. */
+  name: SingleLine.pipe(z.string().max(textLength.label)),
   subject: RuleSubject,
   severity: z.enum(severities),
   scope: Scope,
   isEnabled: z.boolean(),
-  /** Null: every channel that wants this severity. */
+  /** Null: every channel for this severity. */
   channelIds: z.array(z.uuid()).max(50).nullable(),
 }
 
@@ -59,7 +59,7 @@ export const AlertRule = z.strictObject({
   id: z.uuid(),
   ...ruleFields,
   scope: ShownScope,
-  /** Devices that it holds for now, narrower rules taken into account. */
+  /** Devices that it applies to now, narrower rules taken into account. */
   devices: z.int(),
   openAlerts: z.int(),
   createdAt: z.iso.datetime(),

@@ -14,6 +14,8 @@ import {
   severities,
   silences,
 } from '../alerts.ts'
+import { changeKinds } from '../inventory.ts'
+import { checkProblems } from '../monitors.ts'
 import { ticketStatuses } from '../tickets.ts'
 import { RuleSubject } from './alert-rules.ts'
 import { Change } from './changes.ts'
@@ -23,36 +25,56 @@ import { operation } from '../operation.ts'
 export const AlertStatus = z.enum(alertStatuses)
 export type AlertStatus = z.infer<typeof AlertStatus>
 
-/** Somebody who did something. The name stays when the account goes. */
+/** A person. The name stays when the account is deleted. */
 export const Person = z.strictObject({ id: z.uuid().nullable(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** What a rule watches, or what a monitor found. */
+/** The subject of a rule, or the finding of a monitor. */
 export const AlertSubject = z.discriminatedUnion('kind', [
   ...RuleSubject.options,
-  /** So many checks in a row have failed. */
+  /** This many consecutive checks failed. */
   z.strictObject({ kind: z.literal('down'), failures: z.int() }),
-  /** The certificate expires within so many days. */
+  /** The certificate expires within this many days. */
   z.strictObject({ kind: z.literal('certificate'), days: z.int() }),
 ])
 export type AlertSubject = z.infer<typeof AlertSubject>
+
+/** The most likely cause, computed from the evidence of the breach. Unknown parts are null; none is guessed. */
+export const AlertCause = z.strictObject({
+  /** The processes of one name with at least a third of the load; `share` is of the whole device. */
+  process: z.strictObject({ name: z.string(), share: z.number() }).nullable(),
+  /** The nearest change before the breach, preferably of the same subject. */
+  change: z
+    .strictObject({
+      kind: z.enum(changeKinds),
+      subject: z.string(),
+      after: z.string().nullable(),
+      minutesBefore: z.int(),
+    })
+    .nullable(),
+  /** Why the check of a monitor fails; `status` is that of an HTTP response. */
+  check: z.strictObject({ problem: z.enum(checkProblems), status: z.int().nullable() }).nullable(),
+})
+export type AlertCause = z.infer<typeof AlertCause>
 
 export const Alert = z.strictObject({
   id: z.uuid(),
   status: AlertStatus,
   severity: z.enum(severities),
-  /** `id` is null once it was removed. */
+  /** `id` is null once the source is deleted. */
   source: z.strictObject({ kind: z.enum(alertSources), id: z.uuid().nullable(), name: z.string() }),
-  /** As it was when the alert was raised. `id` is null once the rule was removed, and where a monitor says when. */
+  /** The rule when the alert was raised. `id` is null once the rule is deleted, and for alerts of monitors. */
   rule: z.strictObject({ id: z.uuid().nullable(), name: z.string() }),
   subject: AlertSubject,
-  /** The mount point, disk or sensor; what changed, for a change; empty where the device is meant as a whole. */
+  /** The mount point, disk or sensor; the subject of a change; empty if the device as a whole is meant. */
   part: z.string(),
-  /** The newest value while it is open, the last one afterwards; null where there is none. Of a certificate: days. */
+  /** The newest value while open, the last one afterwards; null if there is none. For a certificate: days. */
   value: z.number().nullable(),
-  /** The worst so far. */
+  /** The worst value so far. */
   peak: z.number().nullable(),
-  /** Since when it is so; the alert was raised when the window had passed. */
+  /** Null until the evidence is captured, a few seconds after the breach; missing in evidence of version 0.1. */
+  cause: AlertCause.nullable().default(null),
+  /** When the condition began; the alert was raised at the end of its window. */
   startedAt: z.iso.datetime(),
   raisedAt: z.iso.datetime(),
   acknowledged: z.strictObject({ at: z.iso.datetime(), by: Person }).nullable(),
@@ -61,11 +83,11 @@ export const Alert = z.strictObject({
     .nullable(),
   silence: z.enum(silences).nullable(),
   isFlapping: z.boolean(),
-  /** What happened together is one incident: of a device, or of the network that several are in. */
+  /** Related alerts are one incident: of a device, or of a network with several devices. */
   incident: z.strictObject({
     id: z.uuid(),
     kind: z.enum(incidentKinds),
-    /** The network, written as an address and its length; empty for a device. */
+    /** The network in CIDR notation; empty for a device. */
     subnet: z.string(),
     alerts: z.int(),
   }),
@@ -79,16 +101,16 @@ export const AlertCounts = z.strictObject({
 }) satisfies z.ZodType<Record<AlertStatus, number>>
 export type AlertCounts = z.infer<typeof AlertCounts>
 
-/** Open ones by severity and age first, then the resolved by when they were; without a status all of them. */
+/** Open alerts by severity and age first, then resolved ones by time; all without a status. */
 export const AlertsQuery = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   status: AlertStatus.optional(),
   severity: z.enum(severities).optional(),
-  /** Of the device itself, and of the monitors that belong to it. */
+  /** Alerts of the device and of monitors that belong to it. */
   deviceId: z.uuid().optional(),
   monitorId: z.uuid().optional(),
   incidentId: z.uuid().optional(),
-  /** In the name of the device or monitor, of the rule, or the part. */
+  /** Searches the name of the device or monitor, the rule and the part. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
 })
 export type AlertsQuery = z.infer<typeof AlertsQuery>
@@ -96,34 +118,34 @@ export type AlertsQuery = z.infer<typeof AlertsQuery>
 export const Alerts = z.strictObject({
   alerts: z.array(Alert),
   nextCursor: z.string().nullable(),
-  /** How many match, on all pages; as cut as the counts that it sums up. */
+  /** Matches on all pages; capped like the counts that it sums. */
   total: z.int(),
-  /** How many match but for their status, by status. A count of `alertLimits.counted` means so many or more. */
+  /** Matches per status, ignoring the status filter. `alertLimits.counted` means this many or more. */
   counts: AlertCounts,
 })
 export type Alerts = z.infer<typeof Alerts>
 
-/** What the bell, the sidebar and the status line say. */
+/** The summary in the bell, the sidebar and the status line. */
 export const AlertSummary = z.strictObject({
   active: z.strictObject({ critical: z.int(), warning: z.int() }),
   acknowledged: z.int(),
-  /** Devices that are offline now. */
+  /** Devices offline now. */
   offline: z.int(),
-  /** False while the evaluator is not heard: no news is no good news then. */
+  /** False while nothing is received from the evaluator: the alert state is then unknown. */
   isWatching: z.boolean(),
 })
 export type AlertSummary = z.infer<typeof AlertSummary>
 
-/** What was known at the breach. It is kept with the alert, whatever becomes of the device and its samples. */
+/** Evidence captured at the breach. It is stored with the alert and outlives the device and its samples. */
 export const Evidence = z.strictObject({
   at: z.iso.datetime(),
-  /** The heaviest at that moment; null where the device could not be asked. */
+  /** The processes with the highest load; null if the device could not be reached. */
   processes: z
     .strictObject({ at: z.int(), total: z.int(), processes: z.array(Process).max(alertLimits.processes) })
     .nullable(),
-  /** Of the half hour before, the newest first. */
+  /** Changes of the half hour before, newest first. */
   changes: z.array(Change).max(alertLimits.changes),
-  /** The watched value around the breach, by time in seconds; null where the subject has no figure. */
+  /** The value around the breach, by time in seconds; null if the subject has no figure. */
   chart: z
     .strictObject({
       times: z.array(z.int()),
@@ -138,19 +160,19 @@ export const AlertEvent = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(alertEventKinds),
-  /** Null where it happened by itself. */
+  /** Null for an automatic event. */
   by: Person.nullable(),
   note: z.string(),
-  /** Of `silenced`. */
+  /** Set for `silenced`. */
   silence: z.enum(silences).nullable(),
 })
 export type AlertEvent = z.infer<typeof AlertEvent>
 
-/** One message to one place, with all its tries. */
+/** A message to one recipient, with all attempts. */
 export const Delivery = z.strictObject({
   id: z.uuid(),
   channel: z.strictObject({ id: z.uuid().nullable(), name: z.string(), kind: z.enum(channelKinds) }),
-  /** The person, for e-mail; empty elsewhere. */
+  /** The person, for e-mail; otherwise empty. */
   recipient: z.string(),
   /** Null for a test. */
   alert: z.strictObject({ id: z.uuid(), source: z.string(), severity: z.enum(severities) }).nullable(),
@@ -160,7 +182,7 @@ export const Delivery = z.strictObject({
   problem: z
     .strictObject({
       code: z.enum(deliveryProblems),
-      /** What the other side said, for whoever has to mend it; empty where it said nothing. */
+      /** The response of the other side, for troubleshooting; empty if there was none. */
       detail: z.string(),
     })
     .nullable(),
@@ -172,15 +194,15 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const AlertDetail = z.strictObject({
   alert: Alert,
-  /** Null until it was taken, a few seconds after the breach. */
+  /** Null until captured, a few seconds after the breach. */
   evidence: Evidence.nullable(),
   /** The oldest first. */
   history: z.array(AlertEvent),
   /** The newest first. */
   deliveries: z.array(Delivery),
-  /** The others of its incident. */
+  /** Other alerts of the incident. */
   related: z.array(Alert),
-  /** Opened from it, the newest first. */
+  /** Tickets opened from it, newest first. */
   tickets: z.array(
     z.strictObject({ id: z.uuid(), number: z.int(), title: z.string(), status: z.enum(ticketStatuses) }),
   ),
@@ -189,13 +211,13 @@ export type AlertDetail = z.infer<typeof AlertDetail>
 
 export const AlertNote = Lines.max(alertLimits.noteLength)
 
-/** Acknowledges or resolves several at once; those that have moved on already are left as they are. */
+/** Acknowledges or resolves several alerts; those already in another state are left unchanged. */
 export const AlertAct = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(alertLimits.atOnce),
   note: AlertNote.default(''),
 })
 export type AlertAct = z.infer<typeof AlertAct>
-/** Those that moved, and why the others did not. */
+/** Alerts that changed, and those that did not. */
 export const AlertActed = z.strictObject({ moved: z.array(z.uuid()), unmoved: z.array(z.uuid()) })
 export type AlertActed = z.infer<typeof AlertActed>
 

@@ -7,8 +7,8 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const Values = z.array(z.number().nullable())
 /**
- * Over all devices, beside the period of the same length before it. A ratio is the mean of the devices, and its maximum
- * that of the highest one; traffic is the sum of the devices, and its maximum the peak of that sum.
+ * Trends over all devices, beside the previous period of the same length. A ratio is the mean of the devices,
+ * and its maximum that of the highest; traffic is the sum of the devices, and its maximum the peak of that sum.
  */
 const Trend = z.strictObject({
   average: Values,
@@ -24,24 +24,27 @@ export const Analytics = z.strictObject({
   from: z.int(),
   to: z.int(),
   stepSeconds: z.int(),
-  /** The end of each step, in milliseconds since 1970. */
+  /** The end of each step, in Unix milliseconds. */
   times: z.array(z.int()),
   trends: z.strictObject({ cpu: Trend, memory: Trend, disk: Trend, receive: Trend, transmit: Trend }),
   busiest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
   idlest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
-  /** Partitions that fill up at the pace of the period; the surest and soonest first. */
+  /** Partitions that fill up at the rate of the period; the most certain and soonest first. */
   forecasts: z.array(
     z.strictObject({
       ...OfDevice,
       mountpoint: z.string(),
       usedRatio: z.number(),
       daysUntilFull: z.number(),
-      /** How well a straight line explains the period: 1 is a ruler; 0 is noise, or too little to tell. */
+      /** Goodness of the linear fit: 1 is a straight line; 0 is noise, or too few data. */
       confidence: z.number().min(0).max(1),
     }),
   ),
-  /** The least available first: the share of the period, or of the time since it was enrolled, in which a device reported. */
-  availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number() })),
+  /**
+   * Lowest availability first: the share of the period, or of the time since enrolment, in which a device
+   * reported; null without enough history.
+   */
+  availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number().nullable() })),
 })
 export type Analytics = z.infer<typeof Analytics>
 

@@ -11,13 +11,13 @@ export const ApiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** How the token begins, to tell one key from another. */
+  /** The prefix of the token, to tell keys apart. */
   hint: z.string(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** To the minute; null while nobody used it. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
@@ -25,7 +25,7 @@ export const ApiKeyList = z.strictObject({ apiKeys: z.array(ApiKey), nextCursor:
 export type ApiKeyList = z.infer<typeof ApiKeyList>
 
 export const NewApiKey = z.strictObject({
-  name: SingleLine.pipe(z.string().min(1).max(textLength.apiKeyName)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.label)),
   scopes: z
     .array(z.enum(scopes))
     .min(1)
@@ -35,7 +35,7 @@ export const NewApiKey = z.strictObject({
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-/** The token is shown once: the server keeps only its hash. */
+/** The token is shown once: the server stores only its hash. */
 export const CreatedApiKey = z.strictObject({ apiKey: ApiKey, token: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 

@@ -9,7 +9,7 @@ export { auditActions, type AuditAction } from '../audit-actions.ts'
 export const AuditActor = z.strictObject({
   kind: z.enum(['user', 'api_key', 'device', 'share']),
   id: z.uuid(),
-  /** The e-mail address or the name of the key, device or shared item, as it was then. */
+  /** The e-mail address or the name of the key, device or shared item at that time. */
   name: z.string(),
 })
 export type AuditActor = z.infer<typeof AuditActor>
@@ -19,12 +19,12 @@ export const AuditEntry = z.strictObject({
   time: z.iso.datetime(),
   action: z.enum(auditActions),
   actor: AuditActor,
-  /** Whom or what it was done to, in words: an address, a name, a route. Empty where there is nobody else. */
+  /** The target: an address, a name, a route. Empty if there is none. */
   target: z.string(),
-  /** What changed, by name: `{ role: 'viewer → admin' }`. */
+  /** Changed fields by name: `{ role: 'viewer → admin' }`. */
   details: z.record(z.string(), z.string()),
   ip: z.string(),
-  /** Empty where the user agent does not say. */
+  /** Empty if the user agent is unknown. */
   browser: z.string(),
   system: z.string(),
 })

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 
 export { passwordLength, resendAfterSeconds, verificationCodeLength } from '../limits.ts'
 
-/** Exactly one address, in the one spelling under which it is stored and compared. */
+/** One e-mail address, normalized as it is stored and compared. */
 export const Email = z
   .string()
   .max(textLength.email)
@@ -14,12 +14,12 @@ export const Email = z
   .toLowerCase()
   .regex(z.regexes.email, 'must be an e-mail address')
 
-/** A password somebody chooses. How guessable it is, the server judges: `auth.password_weak`. */
+/** A new password. The server judges its strength: `auth.password_weak`. */
 export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most)
-/** A password somebody remembers: rules may have been different when it was chosen. */
+/** An existing password: other rules may have applied when it was chosen. */
 export const GivenPassword = z.string().min(1).max(passwordLength.most)
 
-export const PersonName = SingleLine.pipe(z.string().min(1).max(textLength.personName))
+export const PersonName = SingleLine.pipe(z.string().min(1).max(textLength.label))
 
 export const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
 export const RecoveryCode = z
@@ -30,17 +30,17 @@ export const RecoveryCode = z
 
 export const InvitationToken = z.string().regex(/^marsad_i_[\w-]{43}$/, 'must be an invitation token')
 
-/** The link in a reset mail is `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
+/** The link in a reset mail: `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
 export const resetLink = { query: { mode: 'reset' }, fragmentKey: 'token' } as const
 
 export const LoginRequest = z.strictObject({
   email: Email,
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
-  /** Only after the answer `auth.second_factor_required`: one of these two. */
+  /** One of these two, only after the error `auth.second_factor_required`. */
   totp: SixDigits.optional(),
   recoveryCode: RecoveryCode.optional(),
-  /** Only after the answer `auth.no_workspace`: joins the workspace of this invitation. */
+  /** Only after the error `auth.no_workspace`: joins the workspace of this invitation. */
   invitationToken: InvitationToken.optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
@@ -56,7 +56,7 @@ export const LoginAnswer = z.strictObject({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** HTTP 403 with the code `auth.not_verified`, given only to who knows the password. */
+/** HTTP 403 with the code `auth.not_verified`, returned only with the right password. */
 export const NotVerifiedAnswer = ErrorBody.extend({ email: z.string(), isVerified: z.literal(false) })
 export type NotVerifiedAnswer = z.infer<typeof NotVerifiedAnswer>
 
@@ -67,9 +67,9 @@ export const RegisterRequest = z.strictObject({
   password: NewPassword,
   confirmPassword: z.string().max(passwordLength.most).optional(),
   acceptTerms: z.literal(true).optional(),
-  /** The language of the mails; without it, the browser's. */
+  /** The language of mails; the browser's by default. */
   locale: Locale.optional(),
-  /** Joins the workspace of this invitation instead of getting one of one's own. */
+  /** Joins the workspace of this invitation instead of creating one. */
   invitationToken: InvitationToken.optional(),
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
@@ -87,7 +87,7 @@ export const ResetPasswordRequest = z.strictObject({
 })
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>
 
-/** Of register and of verify-code. */
+/** The response of register and verify-code. */
 export const AccountAnswer = z.strictObject({
   success: z.literal(true),
   message: z.string(),
@@ -99,7 +99,7 @@ export type AccountAnswer = z.infer<typeof AccountAnswer>
 export const Done = z.strictObject({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>
 
-/** What `/auth` shows: the first person of an empty install creates the owner's account. */
+/** What `/auth` shows: on an empty installation the first person creates the owner's account. */
 export const Setup = z.strictObject({ isEmpty: z.boolean(), isRegistrationOpen: z.boolean() })
 export type Setup = z.infer<typeof Setup>
 

@@ -9,21 +9,21 @@ export const Change = z.strictObject({
   device: z.strictObject({ id: z.uuid(), name: z.string() }),
   at: z.iso.datetime(),
   kind: z.enum(changeKinds),
-  /** What changed: an application, an account, a profile of the firewall. */
+  /** The subject of the change: an application, an account, a firewall profile. */
   subject: z.string(),
-  /** Null where there was nothing before. */
+  /** Null if there was nothing before. */
   before: z.string().nullable(),
-  /** Null where there is nothing after. */
+  /** Null if there is nothing after. */
   after: z.string().nullable(),
 })
 export type Change = z.infer<typeof Change>
 
 const filterFields = {
   area: z.enum(changeAreas).optional(),
-  /** In what changed, what it was or became, or the name of the device. */
+  /** Searches the subject, the values before and after, and the name of the device. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   from: Instant.optional(),
-  /** Until this moment, and not at it. */
+  /** Exclusive. */
   to: Instant.optional(),
 }
 
@@ -34,18 +34,18 @@ export type ChangesQuery = z.infer<typeof ChangesQuery>
 export const Changes = z.strictObject({
   changes: z.array(Change),
   nextCursor: z.uuid().nullable(),
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   total: z.int(),
 })
 export type Changes = z.infer<typeof Changes>
 
-/** Which changes a file of them has: of the whole workspace or of one device. */
+/** The changes of an export: of the workspace or of one device. */
 export const ChangeExport = z.strictObject({ ...filterFields, deviceId: z.uuid().optional() })
 export type ChangeExport = z.infer<typeof ChangeExport>
 
 /**
- * Markers under a chart: as many as there are pixels to tell them apart, so that a busy month is no longer than an hour.
- * Without `to` until now, without `from` an hour of it.
+ * Markers below a chart, at most as many as pixels can tell apart, so that a busy month is no larger than an
+ * hour. `to` is now by default, `from` an hour before it.
  */
 export const ChangeMarksQuery = z
   .strictObject({
@@ -62,10 +62,10 @@ export type ChangeMarksQuery = z.infer<typeof ChangeMarksQuery>
 export const ChangeMarks = z.strictObject({
   marks: z.array(
     z.strictObject({
-      /** Of the first change behind the mark. */
+      /** The time of the first change of the mark. */
       at: z.iso.datetime(),
       count: z.int(),
-      /** The first few of them. */
+      /** The first few changes. */
       changes: z.array(Change).max(5),
     }),
   ),

@@ -9,12 +9,12 @@ import { textLength } from '../limits.ts'
 const Url = z.url({ protocol: /^https?$/ }).max(textLength.channelUrl)
 const Secret = SingleLine.pipe(z.string().min(1).max(500))
 
-/** Where messages go. Secrets go in and never come out again. */
+/** Targets of messages. Secrets are write-only. */
 export const ChannelTarget = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('email'),
     audience: z.enum(audiences),
-    /** Of `chosen`. */
+    /** For `chosen`. */
     memberIds: z.array(z.uuid()).max(100).default([]),
   }),
   z.strictObject({ kind: z.literal('webhook'), url: Url }),
@@ -25,7 +25,7 @@ export const ChannelTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pagerduty'), routingKey: Secret }),
   z.strictObject({
     kind: z.literal('ntfy'),
-    /** Server and topic in one address. */
+    /** Server and topic in one URL. */
     url: Url,
     token: Secret.optional(),
   }),
@@ -33,11 +33,11 @@ export const ChannelTarget = z.discriminatedUnion('kind', [
 export type ChannelTarget = z.infer<typeof ChannelTarget>
 
 const channelFields = {
-  name: SingleLine.pipe(z.string().min(1).max(textLength.channelName)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.label)),
   isEnabled: z.boolean(),
-  /** Of what a rule sends to every channel. */
+  /** Severities that it receives from rules without chosen channels. */
   severities: z.array(z.enum(severities)).max(severities.length),
-  /** Of the messages; people who get e-mail are written to in their own. */
+  /** The language of messages; e-mail uses the recipient's own. */
   locale: Locale,
 }
 
@@ -45,12 +45,12 @@ export const Channel = z.strictObject({
   id: z.uuid(),
   ...channelFields,
   kind: z.enum(channelKinds),
-  /** Where it goes, with its secrets left out: a host, the end of a key, a chat; empty for e-mail. */
+  /** The target without its secrets: a host, the end of a key, a chat; empty for e-mail. */
   hint: z.string(),
-  /** Of e-mail; null elsewhere. */
+  /** Null for other kinds than e-mail. */
   email: z.strictObject({ audience: z.enum(audiences), memberIds: z.array(z.uuid()) }).nullable(),
   createdAt: z.iso.datetime(),
-  /** How the newest delivery went. */
+  /** The result of the newest delivery. */
   last: z
     .strictObject({
       at: z.iso.datetime(),
@@ -70,15 +70,15 @@ export const NewChannel = z.strictObject({
   target: ChannelTarget,
 })
 export type NewChannel = z.infer<typeof NewChannel>
-/** A webhook is signed after Standard Webhooks; its secret is shown once. */
+/** Webhooks are signed according to Standard Webhooks; the secret is shown once. */
 export const CreatedChannel = z.strictObject({ channel: Channel, secret: z.string().nullable() })
 export type CreatedChannel = z.infer<typeof CreatedChannel>
 
-/** Without `target` it goes where it went. Another kind is another channel. */
+/** Without `target` it stays the same. The kind cannot change. */
 export const ChannelChange = z.strictObject({ ...channelFields, target: ChannelTarget }).partial()
 export type ChannelChange = z.infer<typeof ChannelChange>
 
-/** Sent at once, so that whoever pressed the button sees how it went. */
+/** Sent immediately, so that the caller sees the result. */
 export const ChannelTested = z.strictObject({ deliveries: z.array(Delivery) })
 export type ChannelTested = z.infer<typeof ChannelTested>
 

@@ -6,6 +6,7 @@ import type { LimitedFigure } from '../device-limits.ts'
 import { findings } from '../inventory.ts'
 import { deviceSorts, sortDirections } from '../views.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
+import { FindingInput } from './renamed.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
 import { textLength } from '../limits.ts'
@@ -14,12 +15,12 @@ export const deviceKinds = ['server', 'workstation', 'laptop', 'other'] as const
 export const DeviceKind = z.enum(deviceKinds)
 export type DeviceKind = z.infer<typeof DeviceKind>
 
-/** `pending` is enrolled and never seen. */
+/** `pending`: enrolled and never seen. */
 export const deviceStates = ['online', 'warning', 'offline', 'pending'] as const
 export const DeviceState = z.enum(deviceStates)
 export type DeviceState = z.infer<typeof DeviceState>
 
-/** Where its samples come from: our agent, or Prometheus remote write. */
+/** The source of samples: our agent, or Prometheus remote write. */
 export const deviceSources = ['agent', 'prometheus'] as const
 export type DeviceSource = (typeof deviceSources)[number]
 
@@ -28,6 +29,8 @@ export const Tags = z
   .array(Tag)
   .max(20)
   .transform((tags) => [...new Set(tags)])
+
+const Location = SingleLine.pipe(z.string().max(textLength.label))
 
 const Limit = z
   .strictObject({ warn: z.number().min(0.01).max(1), bad: z.number().min(0.01).max(1) })
@@ -46,32 +49,37 @@ export const Device = z.strictObject({
   state: DeviceState,
   source: z.enum(deviceSources),
   tags: z.array(z.string()),
+  /** The location set by people; empty if there is none. */
+  location: z.string(),
   hostname: z.string(),
   platform: z.enum(platforms),
   os: z.string(),
+  /** The machine's address as it reports it; null before its first report. */
   address: z.string().nullable(),
+  /** The source address of its connections, which may be a router's; null before the first. */
+  peerAddress: z.string().nullable(),
   agentVersion: z.string(),
-  /** The version that this server has for it; null while the device has that or a newer one. */
+  /** The agent version of this server; null while the device has that or a newer one. */
   newerAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
   bootTime: z.iso.datetime().nullable(),
-  /** When a second machine came with this device's key, as a copied disk does; null while none did. */
+  /** When a second machine used this device's key, as a copied disk does; null if none did. */
   clonedAt: z.iso.datetime().nullable(),
   limits: DeviceLimits,
-  /** Alerts of it that are not resolved. */
+  /** Unresolved alerts. */
   openAlerts: z.int(),
 })
 export type Device = z.infer<typeof Device>
 
-/** The newest figures of a device, however old they are: `at` says it. */
+/** The newest figures of a device, however old: see `at`. */
 export const LatestFigures = z.strictObject({
   at: z.iso.datetime(),
   cpuRatio: z.number().nullable(),
   memoryRatio: z.number().nullable(),
-  /** Of the fullest partition. */
+  /** The fullest partition. */
   diskRatio: z.number().nullable(),
-  /** Of all interfaces together. */
+  /** Sum of all interfaces. */
   receiveBytesPerSecond: z.number().nullable(),
   transmitBytesPerSecond: z.number().nullable(),
 })
@@ -88,43 +96,46 @@ export type StateCounts = z.infer<typeof StateCounts>
 export const ListedDevice = Device.extend({
   /** Null for a device that never sent any. */
   latest: LatestFigures.nullable(),
-  /** What is wrong with it; null while it told of nothing that could be. */
+  /** Its findings; null before it has reported any security facet. */
   findings: z.array(z.enum(findings)).nullable(),
+  /** Findings it cannot report: neither good nor bad. */
+  unknownFindings: z.array(z.enum(findings)),
 })
 export type ListedDevice = z.infer<typeof ListedDevice>
 
 export const DeviceList = z.strictObject({
   devices: z.array(ListedDevice),
   nextCursor: z.string().nullable(),
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   total: z.int(),
-  /** How many match but for their state, by state. */
+  /** Matches per state, ignoring the state filter. */
   counts: StateCounts,
-  /** How many match but for their state, and have an agent older than the one that this server has. */
+  /** Matches with an agent older than this server's, ignoring the state filter. */
   outdatedAgents: z.int(),
-  /** False while the store of samples does not answer: no device has its figures then. */
+  /** False while the metrics engine does not answer: devices then have no figures. */
   hasFigures: z.boolean(),
 })
 export type DeviceList = z.infer<typeof DeviceList>
 
 const filterFields = {
-  /** In the name, the host name or the address. */
+  /** Searches the name, the host name, its addresses, the peer address and the location. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   state: DeviceState.optional(),
   tag: Tag.optional(),
+  location: Location.optional(),
   kind: DeviceKind.optional(),
   platform: z.enum(platforms).optional(),
-  /** Only trouble that no alert tells of: offline without one, or with a copy of itself about. */
+  /** Only devices in trouble without an alert: offline without one, or cloned. */
   attention: z.enum(['needed']).optional(),
-  /** Only those that have this wrong. */
-  posture: z.enum(findings).optional(),
-  /** Only those whose agents make checks. */
+  /** Only devices with this finding. */
+  posture: FindingInput.optional(),
+  /** Only devices whose agents run checks. */
   checks: z.enum(['made']).optional(),
-  /** Only those whose agent is older than the one that this server has. */
+  /** Only devices with an agent older than this server's. */
   agent: z.enum(['outdated']).optional(),
 }
 const sortFields = {
-  /** Devices that have no such figure now come last, whichever way. */
+  /** Devices without the figure come last in either direction. */
   sort: z.enum(deviceSorts).default('createdAt'),
   direction: z.enum(sortDirections).default('desc'),
 }
@@ -132,7 +143,7 @@ const sortFields = {
 export const DeviceFilter = z.strictObject(filterFields)
 export type DeviceFilter = z.infer<typeof DeviceFilter>
 
-/** The cursor holds for the sort and direction it was made with. */
+/** A cursor is valid for the sort and direction it was made with. */
 export const DeviceListQuery = PageQuery.extend({
   ...filterFields,
   ...sortFields,
@@ -140,18 +151,43 @@ export const DeviceListQuery = PageQuery.extend({
 })
 export type DeviceListQuery = z.infer<typeof DeviceListQuery>
 
-/** Which devices a file of them has, and in which order. */
+/** The columns of the export, in order. New ones go to the end, so that scripts keep their positions. */
+export const deviceExportColumns = [
+  'name',
+  'state',
+  'kind',
+  'tags',
+  'hostname',
+  'platform',
+  'os',
+  'address',
+  'agentVersion',
+  'lastSeenAt',
+  'createdAt',
+  'cpuRatio',
+  'memoryRatio',
+  'diskRatio',
+  'receiveBytesPerSecond',
+  'transmitBytesPerSecond',
+  'findings',
+  'openAlerts',
+  'id',
+  'location',
+] as const satisfies (keyof ListedDevice | keyof LatestFigures)[]
+
+/** The devices of an export, and their order. */
 export const DeviceExport = z.strictObject({ ...filterFields, ...sortFields })
 export type DeviceExport = z.infer<typeof DeviceExport>
 
-/** Every tag in use, and how many devices have it. */
+/** Tags and locations in use, with their number of devices. */
 export const DeviceTags = z.strictObject({
   tags: z.array(z.strictObject({ tag: z.string(), devices: z.int() })),
+  locations: z.array(z.strictObject({ location: z.string(), devices: z.int() })),
 })
 export type DeviceTags = z.infer<typeof DeviceTags>
 
 export const SparklineQuery = z.strictObject({
-  /** Up to a hundred, with commas between them. */
+  /** Up to a hundred, separated by commas. */
   ids: z
     .string()
     .max(4000)
@@ -161,7 +197,7 @@ export const SparklineQuery = z.strictObject({
 })
 export type SparklineQuery = z.infer<typeof SparklineQuery>
 
-/** How busy the processors were in the last hour, in few points. */
+/** CPU usage of the last hour, in few points. */
 export const Sparklines = z.strictObject({
   times: z.array(z.int()),
   sparklines: z.array(z.strictObject({ deviceId: z.uuid(), values: z.array(z.number().nullable()) })),
@@ -172,12 +208,13 @@ export const DeviceChange = z.strictObject({
   name: SingleLine.pipe(z.string().min(1).max(textLength.deviceName)).optional(),
   kind: DeviceKind.optional(),
   tags: Tags.optional(),
-  /** Null: the usual ones. */
+  location: Location.optional(),
+  /** Null: the default thresholds. */
   limits: DeviceLimits.nullable().optional(),
 })
 export type DeviceChange = z.infer<typeof DeviceChange>
 
-/** What the machine said of itself, now or when it was last heard. */
+/** Host facts, live or from the last report. */
 export const DeviceHost = z.strictObject({
   host: HostFacts.nullable(),
   asOf: z.iso.datetime().nullable(),
@@ -185,7 +222,7 @@ export const DeviceHost = z.strictObject({
 })
 export type DeviceHost = z.infer<typeof DeviceHost>
 
-/** How many of the heaviest processes to tell. */
+/** The number of processes, highest load first. */
 export const ProcessQuery = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(reportLimits.processes).default(100),
 })

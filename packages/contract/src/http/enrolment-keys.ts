@@ -7,9 +7,9 @@ import { operation } from '../operation.ts'
 
 export const EnrolmentKey = z.strictObject({
   id: z.uuid(),
-  /** How the key begins, to tell one from another. */
+  /** The prefix of the key, to tell keys apart. */
   hint: z.string(),
-  /** Given to the device that enrols, where the key is for one; empty leaves the host's own name. */
+  /** The name of the enrolled device, for a single-use key; empty uses the host name. */
   deviceName: z.string(),
   tags: z.array(z.string()),
   uses: z.int(),
@@ -34,11 +34,11 @@ export const NewEnrolmentKey = z.strictObject({
 })
 export type NewEnrolmentKey = z.infer<typeof NewEnrolmentKey>
 
-/** The key is shown once: the server keeps only its hash. */
+/** The key is shown once: the server stores only its hash. */
 export const CreatedEnrolmentKey = z.strictObject({ enrolmentKey: EnrolmentKey, token: z.string() })
 export type CreatedEnrolmentKey = z.infer<typeof CreatedEnrolmentKey>
 
-/** The devices that came with a key so far: what "Waiting for the first report…" looks at. */
+/** Devices enrolled with a key so far, for "Waiting for the first report…". */
 export const EnrolledDevices = z.strictObject({
   devices: z.array(z.strictObject({ id: z.uuid(), name: z.string(), hasReported: z.boolean() })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 
-/** `stopping` says: it still answers, and should be sent nothing more. */
+/** `stopping`: it still answers but should get no new requests. */
 export const Health = z.strictObject({ status: z.enum(['ok', 'stopping']) })
 
 export const PartHealth = z.strictObject({

@@ -5,26 +5,27 @@ import { applicationCategories, applicationTypes, findings, usbClasses, usbStatu
 import { Change } from './changes.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
+import { withoutStrangers } from './renamed.ts'
 import { operation } from '../operation.ts'
 import { textLength } from '../limits.ts'
 
 const Search = SingleLine.pipe(z.string().max(100)).optional()
 
-/** What the agent answers a report with: the parts that the server lacks. */
+/** The response to a report: the parts that the server lacks. */
 export const InventoryAnswer = z.strictObject({ wanted: z.array(z.enum(inventoryParts)) })
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>
 
-/** Whether to ask the machine before answering; otherwise what it said last is told. */
+/** Whether to ask the machine first; otherwise its last report is returned. */
 export const LookQuery = z.strictObject({ look: z.stringbool().default(false) })
 export type LookQuery = z.infer<typeof LookQuery>
 
-/** How old an answer is, and why it may be empty. */
+/** The age of a response, and why it may be empty. */
 const freshness = {
-  /** When the machine last said so; null while it never did. */
+  /** When the machine last reported it; null if never. */
   asOf: z.iso.datetime().nullable(),
-  /** True when the machine was asked just now and answered. */
+  /** True if the machine was asked now and answered. */
   isLive: z.boolean(),
-  /** Why the machine does not tell; null when it does. */
+  /** Why the machine does not report it; null if it does. */
   absence: z.enum(absences).nullable(),
 }
 
@@ -40,8 +41,8 @@ export const UsbDevice = z.strictObject({
   status: z.enum(usbStatuses),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Not on the workspace's list, which has to have an entry for anything to be strange. Hubs never are. */
-  isStranger: z.boolean(),
+  /** Missing from the workspace's list of known devices. False while that list is empty, and for hubs. */
+  isUnknown: z.boolean(),
 })
 export type UsbDevice = z.infer<typeof UsbDevice>
 
@@ -83,14 +84,14 @@ export const DeviceApplications = z.strictObject({
   ...freshness,
   applications: z.array(Application),
   nextCursor: z.string().nullable(),
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   total: z.int(),
-  /** How many of them come after this page. */
+  /** Matches after this page. */
   remaining: z.int(),
 })
 export type DeviceApplications = z.infer<typeof DeviceApplications>
 
-/** One application in one version, and how many devices have it. */
+/** An application in one version, and its number of devices. */
 export const Title = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -103,9 +104,9 @@ export const Title = z.strictObject({
 export type Title = z.infer<typeof Title>
 
 export const TitlesQuery = PageQuery.extend({
-  /** In the name or the vendor. */
+  /** Searches the name and the vendor. */
   search: Search,
-  /** Only versions before this one, compared as package managers do. */
+  /** Only versions before this one, in the order of package managers. */
   below: SingleLine.pipe(z.string().max(60)).optional(),
   type: OfType,
   cursor: z.string().max(1000).optional(),
@@ -123,7 +124,7 @@ export type Titles = z.infer<typeof Titles>
 
 const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** By name. */
+/** Sorted by name. */
 export const TitleDevicesQuery = PageQuery.extend({ cursor: z.string().max(1000).optional() })
 export type TitleDevicesQuery = z.infer<typeof TitleDevicesQuery>
 
@@ -134,15 +135,20 @@ export const TitleDevices = z.strictObject({
 })
 export type TitleDevices = z.infer<typeof TitleDevices>
 
-/** One physical thing, as far as its serial number tells, and everywhere it was seen. */
+/** A physical device, by its serial number, and every machine it was seen on. */
 export const UsbSighting = UsbDevice.extend({ device: DeviceName })
 export type UsbSighting = z.infer<typeof UsbSighting>
 
-export const UsbQuery = PageQuery.extend({
-  /** In the product, the manufacturer, the serial number, or `vendor:product`. */
+const UsbFilter = PageQuery.extend({
+  /** Searches the product, the manufacturer, the serial number and `vendor:product`. */
   search: Search,
-  strangers: z.stringbool().default(false),
+  /** Only devices missing from the workspace's list. */
+  unknown: z.stringbool().default(false),
 })
+export const UsbQuery = z.preprocess(
+  (given: z.input<typeof UsbFilter>) => withoutStrangers(given),
+  UsbFilter.strip(),
+)
 export type UsbQuery = z.infer<typeof UsbQuery>
 
 export const UsbSightings = z.strictObject({
@@ -159,7 +165,7 @@ const Hex = z
 export const NewKnownUsb = z.strictObject({
   vendorId: Hex,
   productId: Hex,
-  /** Empty: every one of this make. */
+  /** Empty: every device of this model. */
   serial: SingleLine.pipe(z.string().max(textLength.usbSerial)).default(''),
   note: SingleLine.pipe(z.string().max(textLength.usbNote)).default(''),
 })
@@ -177,18 +183,20 @@ export type KnownUsb = z.infer<typeof KnownUsb>
 export const KnownUsbList = z.strictObject({ known: z.array(KnownUsb) })
 export type KnownUsbList = z.infer<typeof KnownUsbList>
 
-/** What is wrong on how many machines, since when, and the change it began with. */
+/** A finding: its number of devices, since when, and the change it began with. */
 export const PostureFinding = z.strictObject({
   finding: z.enum(findings),
   devices: z.int(),
-  /** Since when on the machine that has it longest; null while none has it. */
+  /** The longest time that a device has had it; null if none has. */
   since: z.iso.datetime().nullable(),
-  /** The newest few. */
+  /** The newest few devices. */
   newest: z.array(
     DeviceName.extend({
       since: z.iso.datetime(),
-      /** Null where it was so when the machine was first looked at, or the change is too old to be kept. */
+      /** The change it began with; null if none was recorded, or it is past retention. */
       change: Change.nullable(),
+      /** The machine's first report already had it. */
+      isSinceEnrolment: z.boolean(),
     }),
   ),
 })
@@ -196,7 +204,7 @@ export type PostureFinding = z.infer<typeof PostureFinding>
 
 export const Posture = z.strictObject({
   findings: z.array(PostureFinding),
-  /** How many machines have told of their security at all. */
+  /** Machines that have reported their security. */
   reporting: z.int(),
   devices: z.int(),
 })

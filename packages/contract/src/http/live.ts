@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { frameParts } from '../agent/protocol.ts'
 import { operation } from '../operation.ts'
 
-/** One event stream for a screen: what changed in the workspace and, where a device is named, its frames. */
+/** The event stream of a screen: changes in the workspace and, for a named device, its frames. */
 export const LiveQuery = z.strictObject({
   device: z.uuid().optional(),
   parts: z
@@ -13,15 +13,15 @@ export const LiveQuery = z.strictObject({
 })
 export type LiveQuery = z.infer<typeof LiveQuery>
 
-/** Says only that something changed: the screen asks again, and PostgreSQL stays the truth. */
+/** Notifies only that something changed: the screen reads again, and PostgreSQL stays the truth. */
 export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('device'), deviceId: z.uuid() }),
   z.strictObject({ kind: z.literal('devices') }),
-  /** What is known of a device's inventory, posture and changes. */
+  /** Inventory, posture and changes of a device. */
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
-  /** Alerts, and what was told of them. */
+  /** Alerts and their notifications. */
   z.strictObject({ kind: z.literal('alerts') }),
-  /** Uptime checks: what they are, not each result. */
+  /** Settings of monitors, not each result. */
   z.strictObject({ kind: z.literal('monitors') }),
   /** Tickets, or one of them. */
   z.strictObject({ kind: z.literal('tickets'), ticketId: z.uuid().optional() }),

@@ -22,7 +22,7 @@ export const MaintenanceSchedule = z.discriminatedUnion('kind', [
       .max(7)
       .refine((days) => new Set(days).size === days.length, 'must not repeat a day'),
     start: TimeOfDay,
-    /** It may run past midnight. */
+    /** It may span midnight. */
     minutes: z
       .int()
       .min(5)
@@ -33,7 +33,7 @@ export const MaintenanceSchedule = z.discriminatedUnion('kind', [
 export type MaintenanceSchedule = z.infer<typeof MaintenanceSchedule>
 
 const windowFields = {
-  name: SingleLine.pipe(z.string().min(1).max(textLength.maintenanceName)),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.label)),
   scope: Scope,
   schedule: MaintenanceSchedule,
 }
@@ -43,7 +43,7 @@ export const MaintenanceWindow = z.strictObject({
   ...windowFields,
   scope: ShownScope,
   isNow: z.boolean(),
-  /** When it begins next, or began if it is now; null where it is over. */
+  /** The next start, or the current one; null if it is over. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
   createdBy: z.string().nullable(),

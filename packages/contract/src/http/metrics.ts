@@ -4,28 +4,28 @@ import { chartNames, chartUnits } from '../charts.ts'
 import { ById } from './common.ts'
 import { operation } from '../operation.ts'
 
-/** Milliseconds since 1970. */
+/** Unix milliseconds. */
 const Instant = z.coerce.number<number>().int().min(0).max(8_640_000_000_000_000)
 
 export const ChartPath = z.strictObject({ id: z.uuid(), chart: z.enum(chartNames) })
 
-/** Without `to` until now, without `from` an hour of it. */
+/** `to` is now by default, `from` an hour before it. */
 export const ChartQuery = z
   .strictObject({
     from: Instant.optional(),
     to: Instant.optional(),
-    /** Of the chart, in pixels: the step between two points follows from it. */
+    /** The chart's width in pixels, which determines the step. */
     width: z.coerce.number<number>().int().min(50).max(4000).default(600),
   })
   .refine(({ from = 0, to = Infinity }) => from < to, 'must begin before it ends')
 export type ChartQuery = z.infer<typeof ChartQuery>
 
-/** One line: the labels that tell it from the others of its chart. */
+/** A line, with the labels that identify it in its chart. */
 export const ChartLine = z.strictObject({
   labels: z.record(z.string(), z.string()),
-  /** Averages hide what spikes; where both exist a chart can show either. */
+  /** Averages hide spikes; where both exist a chart can show either. */
   statistic: z.enum(['average', 'maximum']),
-  /** One for each of `times`; null where nothing was measured. */
+  /** One per entry of `times`; null if nothing was measured. */
   values: z.array(z.number().nullable()),
 })
 export type ChartLine = z.infer<typeof ChartLine>
@@ -33,7 +33,7 @@ export type ChartLine = z.infer<typeof ChartLine>
 export const ChartData = z.strictObject({
   unit: z.enum(chartUnits),
   stepSeconds: z.int(),
-  /** The end of each step, in milliseconds since 1970. */
+  /** The end of each step, in Unix milliseconds. */
   times: z.array(z.int()),
   lines: z.array(ChartLine),
 })
@@ -41,7 +41,7 @@ export type ChartData = z.infer<typeof ChartData>
 
 const { partitions, interfaces } = MetricsFrame.shape
 
-/** The partitions and interfaces of a device as they were when it was last heard. */
+/** Partitions and interfaces of a device when it was last seen. */
 export const DeviceParts = z.strictObject({
   asOf: z.iso.datetime().nullable(),
   partitions: z.array(partitions.element),

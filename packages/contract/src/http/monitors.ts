@@ -36,7 +36,7 @@ export const WebAddress = z
 
 const HeaderName = z.string().regex(checkPatterns.headerName, 'must be the name of a header')
 
-/** Empty is any 2xx. */
+/** Empty: any 2xx. */
 export const Statuses = z
   .string()
   .trim()
@@ -51,10 +51,10 @@ const httpFields = {
   method: z.enum(httpMethods).default('GET'),
   body: Verbatim.max(body).default(''),
   statuses: Statuses.default(''),
-  /** What the answer must contain, or must not. */
+  /** Text that the response must, or must not, contain. */
   keyword: z.strictObject({ text: Wanted, isUnwanted: z.boolean() }).nullable().default(null),
   header: z.strictObject({ name: HeaderName, contains: Wanted }).nullable().default(null),
-  /** A JSON path (RFC 9535) and the text of the one value that it must find. */
+  /** A JSON path (RFC 9535) and the text of the one value it must find. */
   json: z
     .strictObject({
       path: Verbatim.min(1).max(monitorLimits.wanted),
@@ -73,21 +73,21 @@ const otherChecks = [
     kind: z.literal('dns'),
     name: Host,
     record: z.enum(dnsRecords),
-    /** What one of the answers must contain; empty is any answer. */
+    /** Text that one of the answers must contain; empty: any answer. */
     contains: Verbatim.trim().max(monitorLimits.wanted).default(''),
-    /** The name server to ask; null is the one of the install. */
+    /** The name server to query; null: that of the installation. */
     server: Host.nullable().default(null),
   }),
   z.strictObject({ kind: z.literal('certificate'), host: Host, port: Port.default(443) }),
   z.strictObject({
     kind: z.literal('heartbeat'),
     everySeconds: z.literal([...heartbeatPeriods]),
-    /** How late it may be. */
+    /** The allowed delay. */
     graceSeconds: z.int().min(0).max(86_400),
   }),
 ] as const
 
-/** What is checked. The values of headers are kept sealed and are never shown again. */
+/** The check of a monitor. Header values are encrypted and never shown again. */
 export const Check = z.discriminatedUnion('kind', [
   z.strictObject({
     ...httpFields,
@@ -97,7 +97,7 @@ export const Check = z.discriminatedUnion('kind', [
 ])
 export type Check = z.infer<typeof Check>
 
-/** A header without a value keeps the one that it has. */
+/** A header without a value keeps its existing one. */
 export const NewCheck = z.discriminatedUnion('kind', [
   z.strictObject({
     ...httpFields,
@@ -114,14 +114,14 @@ const Named = z.strictObject({ id: z.uuid(), name: z.string() })
 
 const settings = {
   name: SingleLine.pipe(z.string().min(1).max(nameLength)),
-  /** Of a heartbeat it says how often its lateness is looked at. */
+  /** For a heartbeat: how often its delay is evaluated. */
   intervalSeconds: z.literal([...checkIntervals]),
-  /** So many failed checks in a row raise an alert. */
+  /** Consecutive failed checks that raise an alert. */
   failures: z.int().min(failures.least).max(failures.most),
   severity: z.enum(severities),
-  /** A warning so many days before the certificate expires; null where nobody wants one or there is none. */
+  /** Days before the expiry of the certificate to warn; null for no warning, or without a certificate. */
   certificateDays: z.int().min(certificateDays.least).max(certificateDays.most).nullable(),
-  /** Null: every channel that wants the severity. */
+  /** Null: every channel for the severity. */
   channelIds: z.array(z.uuid()).max(50).nullable(),
   tags: z.array(SingleLine.pipe(z.string().min(1).max(40))).max(tags),
   isPaused: z.boolean(),
@@ -132,10 +132,10 @@ export const CheckResult = z.strictObject({
   isUp: z.boolean(),
   /** In seconds. */
   duration: z.number().nullable(),
-  /** Of HTTP. */
+  /** For HTTP. */
   status: z.int().nullable(),
   redirects: z.int().nullable(),
-  /** In seconds; a phase that there was not is missing. */
+  /** In seconds; phases that did not occur are missing. */
   phases: z.partialRecord(z.enum(latencyPhases), z.number()),
   problem: z.enum(checkProblems).nullable(),
 })
@@ -145,25 +145,25 @@ export const Monitor = z.strictObject({
   id: z.uuid(),
   ...settings,
   check: Check,
-  /** The machine that it belongs to: while that is down, nobody is told of this. */
+  /** The device it belongs to: while that is offline, notifications are muted. */
   device: Named.nullable(),
-  /** The machine whose agent makes the check; null is the server. */
+  /** The device whose agent runs the check; null: the server. */
   probedBy: Named.nullable(),
   state: z.enum(monitorStates),
-  /** Since when it is so, as far back as the last day; null while it is pending or paused. */
+  /** Since when it has this state, up to a day back; null while pending or paused. */
   since: z.iso.datetime().nullable(),
   isInMaintenance: z.boolean(),
   last: CheckResult.nullable(),
   certificateExpiresAt: z.iso.datetime().nullable(),
-  /** The share of good checks; null where there was none. */
+  /** The share of successful checks; null if there were none. */
   uptime: z.strictObject({
     day: z.number().nullable(),
     week: z.number().nullable(),
     month: z.number().nullable(),
   }),
-  /** The newest last. */
+  /** Newest last. */
   bar: z.array(z.strictObject({ at: z.iso.datetime(), isUp: z.boolean(), duration: z.number().nullable() })),
-  /** Of the last day, in seconds. */
+  /** The last day, in seconds. */
   latency: z.array(z.number().nullable()),
   openAlerts: z.int(),
   createdAt: z.iso.datetime(),
@@ -176,7 +176,7 @@ export type MonitorCounts = z.infer<typeof MonitorCounts>
 
 export const MonitorsQuery = PageQuery.extend({
   cursor: z.string().max(400).optional(),
-  /** In the name, the target or a tag. */
+  /** Searches the name, the target and the tags. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   state: z.enum(monitorStates).optional(),
   kind: z.enum(checkKinds).optional(),
@@ -190,29 +190,29 @@ export const Monitors = z.strictObject({
   monitors: z.array(Monitor),
   nextCursor: z.string().nullable(),
   total: z.int(),
-  /** How many match but for their state, by state. */
+  /** Matches per state, ignoring the state filter. */
   counts: MonitorCounts,
 })
 export type Monitors = z.infer<typeof Monitors>
 
-/** For the dashboard: all of the workspace at a glance. */
+/** The summary of all monitors, for the dashboard. */
 export const MonitorSummary = z.strictObject({
   counts: MonitorCounts,
-  /** Of all checks of the last day; null where there was none. */
+  /** Over all checks of the last day; null if there were none. */
   uptime: z.number().nullable(),
-  /** The worst first, five at most. */
+  /** Worst first, at most five. */
   down: z.array(z.strictObject({ id: z.uuid(), name: z.string(), since: z.iso.datetime().nullable() })),
 })
 export type MonitorSummary = z.infer<typeof MonitorSummary>
 
 export const MonitorDetail = z.strictObject({
   monitor: Monitor,
-  /** Where a cron job has to call; null for other kinds, and for who may not change it. */
+  /** The URL that a cron job calls; null for other kinds, and for callers who may not change the monitor. */
   heartbeatUrl: z.string().nullable(),
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>
 
-/** A new one: from then on the address before it is nobody's. */
+/** A new URL: the previous one becomes invalid. */
 export const HeartbeatUrl = z.strictObject({ heartbeatUrl: z.string() })
 export type HeartbeatUrl = z.infer<typeof HeartbeatUrl>
 
@@ -233,23 +233,23 @@ export const NewMonitor = z.strictObject({
 })
 export type NewMonitor = z.infer<typeof NewMonitor>
 
-/** The kind of the check stays. */
+/** The kind of the check cannot change. */
 export const MonitorChange = z.strictObject({ ...settings, ...links, check: NewCheck }).partial()
 export type MonitorChange = z.infer<typeof MonitorChange>
 
 export const LatencyQuery = z.strictObject({
   range: z.enum(latencyRanges).default('24h'),
-  /** How wide the chart is, in pixels: no more points than that come back. */
+  /** The chart's width in pixels, the maximum number of points. */
   width: z.coerce.number<number>().int().min(100).max(4000).default(800),
 })
 export type LatencyQuery = z.infer<typeof LatencyQuery>
 
-/** Averages by phase; `total` for kinds without phases. In seconds, by time in seconds. */
+/** Averages per phase; `total` for kinds without phases. In seconds, by time in seconds. */
 export const Latency = z.strictObject({
   times: z.array(z.int()),
   phases: z.partialRecord(z.enum(latencyPhases), z.array(z.number().nullable())),
   total: z.array(z.number().nullable()),
-  /** The share of good checks. */
+  /** The share of successful checks. */
   uptime: z.array(z.number().nullable()),
 })
 export type Latency = z.infer<typeof Latency>

@@ -26,7 +26,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChanges = z.strictObject({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
-  jobTitle: SingleLine.pipe(z.string().max(textLength.jobTitle)).optional(),
+  jobTitle: SingleLine.pipe(z.string().max(textLength.label)).optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
@@ -49,7 +49,7 @@ export const LoginHistoryItem = z.strictObject({
   id: z.uuid(),
   time: z.iso.datetime(),
   ip: z.string(),
-  /** Empty where the user agent does not say. */
+  /** Empty if the user agent is unknown. */
   browser: z.string(),
   system: z.string(),
   result: z.enum(loginResults),
@@ -93,16 +93,16 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
 export const Preferences = z.strictObject({
   language: Locale,
   theme: z.enum(['light', 'dark', 'system']),
-  /** Which digits Arabic text is written with. */
+  /** Digits of Arabic text. */
   digits: z.enum(['latn', 'arab']),
-  /** Which way time runs on charts in Arabic. */
+  /** Direction of time on charts in Arabic. */
   timeDirection: z.enum(['ltr', 'rtl']),
-  /** An IANA name, or null for the zone of the browser. */
+  /** An IANA name, or null for the browser's time zone. */
   timeZone: TimeZone.nullable(),
   hourCycle: z.enum(['h23', 'h12']),
-  /** Which e-mails a person wants. */
+  /** E-mails that a person receives. */
   notifications: z.strictObject({ newSignIn: z.boolean(), alerts: z.boolean() }),
-  /** When e-mails about alerts wait, every day. They may span midnight. */
+  /** Daily hours in which alert e-mails are held. They may span midnight. */
   quietHours: z.strictObject({
     isOn: z.boolean(),
     from: TimeOfDay,
@@ -110,7 +110,7 @@ export const Preferences = z.strictObject({
     timeZone: TimeZone,
     letCriticalThrough: z.boolean(),
   }),
-  /** How the list of servers is looked at. */
+  /** The view of the server list. */
   serversView: z.strictObject({
     layout: z.enum(serverLayouts),
     columns: z
@@ -120,7 +120,7 @@ export const Preferences = z.strictObject({
     sort: z.enum(deviceSorts),
     direction: z.enum(sortDirections),
   }),
-  /** How files and folders are looked at. */
+  /** The view of files and folders. */
   storageView: z.strictObject({
     layout: z.enum(storageLayouts),
     sort: z.enum(storageSorts),
@@ -128,12 +128,15 @@ export const Preferences = z.strictObject({
   }),
 })
 export type Preferences = z.infer<typeof Preferences>
-export const PreferenceChanges = Preferences.partial()
+export const PreferenceChanges = Preferences.partial().extend({
+  /** Each preference separately: concurrent changes to different ones both persist. */
+  notifications: Preferences.shape.notifications.partial().optional(),
+})
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>
 
-/** Asked of a signed-in person before a factor of their sign-in changes. */
+/** Password confirmation before a change of sign-in factors. */
 export const PasswordOnly = z.strictObject({ password: GivenPassword })
-/** The password and one of the two codes; without a code the answer is `auth.second_factor_required`. */
+/** The password and one of the two codes; without a code the error is `auth.second_factor_required`. */
 export const TwoFactorProof = PasswordOnly.extend({
   totp: SixDigits.optional(),
   recoveryCode: RecoveryCode.optional(),
@@ -145,7 +148,7 @@ export type TwoFactorState = z.infer<typeof TwoFactorState>
 export const TwoFactorBegun = z.strictObject({ secret: z.string(), otpauthUri: z.string() })
 export type TwoFactorBegun = z.infer<typeof TwoFactorBegun>
 export const ConfirmTwoFactorRequest = z.strictObject({ totp: SixDigits })
-/** Shown once; the server keeps only hashes. */
+/** Shown once; the server stores only hashes. */
 export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 

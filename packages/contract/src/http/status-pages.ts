@@ -21,7 +21,7 @@ export const Slug = z
   .max(slug.most)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens')
 
-/** In the languages of the page; empty in the other one. */
+/** In the languages of the page; empty in others. */
 const bilingual = (most: number) => {
   const one = SingleLine.pipe(z.string().max(most))
   return z.strictObject({ en: one, ar: one })
@@ -29,7 +29,7 @@ const bilingual = (most: number) => {
 export const Bilingual = bilingual(title)
 export type Bilingual = z.infer<typeof Bilingual>
 
-/** Line breaks, and otherwise what a single line may be. */
+/** Line breaks, and otherwise the rules of a single line. */
 const Paragraphs = z
   .string()
   .max(text)
@@ -41,7 +41,7 @@ const BilingualText = z.strictObject({ en: Paragraphs, ar: Paragraphs })
 const StatusItem = z.strictObject({
   kind: z.enum(statusItemKinds),
   id: z.uuid(),
-  /** What readers see: never the name or the address inside of the workspace. */
+  /** Shown to readers instead of the internal name or address. */
   label: Bilingual,
 })
 export type StatusItem = z.infer<typeof StatusItem>
@@ -70,12 +70,12 @@ export const StatusPost = z.strictObject({
   id: z.uuid(),
   kind: z.enum(postKinds),
   title: Bilingual,
-  /** Of an incident. */
+  /** For incidents. */
   impact: z.enum(impacts),
-  /** The things of the page that it is about, by their ids; empty is all of them. */
+  /** The affected items of the page, by id; empty: all. */
   itemIds: z.array(z.uuid()).max(items),
   startsAt: z.iso.datetime(),
-  /** The planned end of a maintenance; the real one once it is over; null while an incident lasts. */
+  /** The planned end of a maintenance, or the real one once it is over; null while an incident lasts. */
   endsAt: z.iso.datetime().nullable(),
   isOver: z.boolean(),
   /** The newest first. */
@@ -86,7 +86,7 @@ export type StatusPost = z.infer<typeof StatusPost>
 export const StatusPage = z.strictObject({
   id: z.uuid(),
   ...pageFields,
-  /** As readers see it now. */
+  /** The current public state. */
   state: z.enum(publicStates),
   openPosts: z.int(),
   createdAt: z.iso.datetime(),
@@ -100,7 +100,7 @@ export const StatusPageDetail = z.strictObject({
   page: StatusPage,
   /** The newest hundred. */
   posts: z.array(StatusPost),
-  /** What its things are called inside of the workspace, by their ids. */
+  /** Internal names of its items, by id. */
   names: z.record(z.uuid(), z.string()),
 })
 export type StatusPageDetail = z.infer<typeof StatusPageDetail>
@@ -124,7 +124,7 @@ export const NewStatusPost = z.strictObject({
   title: Bilingual,
   impact: z.enum(impacts).default('minor'),
   itemIds: z.array(z.uuid()).max(items).default([]),
-  /** Now, where it is missing. */
+  /** Now by default. */
   startsAt: Instant.optional(),
   endsAt: Instant.nullable().default(null),
   update: FirstUpdate,
@@ -144,17 +144,17 @@ export type StatusPostChange = z.infer<typeof StatusPostChange>
 
 export const ByPost = z.strictObject({ id: z.uuid(), postId: z.uuid() })
 export const BySlug = z.strictObject({ slug: Slug })
-/** A language that the page has not is answered in the one that it has. */
+/** A language that the page lacks falls back to one it has. */
 export const FeedQuery = z.strictObject({ lang: Locale.optional() })
 
-/** What a stranger sees: no ids of the workspace, no names but those that were written for them. */
+/** The public view: no ids of the workspace, and only names written for the page. */
 export const PublicStatus = z.strictObject({
   slug: Slug,
   languages: z.enum(statusLanguages),
   title: Bilingual,
   description: BilingualText,
   state: z.enum(publicStates),
-  /** When this was put together. */
+  /** When this was generated. */
   at: z.iso.datetime(),
   groups: z.array(
     z.strictObject({
@@ -163,9 +163,9 @@ export const PublicStatus = z.strictObject({
         z.strictObject({
           label: Bilingual,
           state: z.enum(publicStates),
-          /** Over the days below; null where nothing is known. */
+          /** Over the days below; null without data. */
           uptime: z.number().nullable(),
-          /** The oldest first, by day in UTC; null where nothing is known of a day. */
+          /** Oldest first, by day in UTC; null for a day without data. */
           days: z.array(z.number().nullable()),
         }),
       ),
@@ -173,10 +173,10 @@ export const PublicStatus = z.strictObject({
   ),
   /** The last day of the bars, in UTC. */
   today: z.iso.date(),
-  /** What is not over yet, and what ended in the last 14 days; the newest first. */
+  /** Current posts and those that ended in the last 14 days, newest first. */
   posts: z.array(
     StatusPost.omit({ itemIds: true }).extend({
-      /** What it is about, in the words of the page; empty where it is about all of it, or about what is gone. */
+      /** The affected items by public label; empty for all of them, or for deleted ones. */
       about: z.array(Bilingual),
     }),
   ),

@@ -5,7 +5,7 @@ import { ById, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
 
-/** A folder on the way to an item. */
+/** A folder in the path of an item. */
 export const Crumb = z.strictObject({ id: z.uuid(), name: z.string() })
 export type Crumb = z.infer<typeof Crumb>
 
@@ -13,29 +13,29 @@ export const StorageItem = z.strictObject({
   id: z.uuid(),
   kind: z.enum(storageKinds),
   name: z.string(),
-  /** The folder it is in; null at the top. */
+  /** The parent folder; null at the top level. */
   folderId: z.uuid().nullable(),
   /** Null for a folder. */
   sizeBytes: z.int().nullable(),
-  /** A media type by what the file contains, whatever its name says; null for a folder. */
+  /** The media type by content, not by name; null for a folder. */
   type: z.string().nullable(),
-  /** In hexadecimal. Null for a folder, and until the whole file was read once after its upload. */
+  /** In hexadecimal. Null for a folder, and until the file was hashed after its upload. */
   sha256: z.string().nullable(),
-  /** An e-mail address; null where a program did it, or somebody who is gone. */
+  /** An e-mail address; null for an API key or a deleted person. */
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   modifiedAt: z.iso.datetime(),
 })
 export type StorageItem = z.infer<typeof StorageItem>
 
-/** An item outside of its folder, with the folders above it from the top. */
-export const PlacedItem = StorageItem.extend({ location: z.array(Crumb) })
-export type PlacedItem = z.infer<typeof PlacedItem>
+/** An item with the folders above it, from the top level. */
+export const LocatedItem = StorageItem.extend({ location: z.array(Crumb) })
+export type LocatedItem = z.infer<typeof LocatedItem>
 
 const Cursor = z.string().min(1).max(2000)
 const limit = z.coerce.number<number>().int().min(1).max(200).default(100)
 
-/** The items of one folder, or of the top without one. Folders come first in every order. */
+/** The items of a folder, or of the top level. Folders come first in every order. */
 export const StorageQuery = z.strictObject({
   folder: z.uuid().optional(),
   sort: z.enum(storageSorts).default('name'),
@@ -46,14 +46,14 @@ export const StorageQuery = z.strictObject({
 export type StorageQuery = z.infer<typeof StorageQuery>
 
 export const StorageList = z.strictObject({
-  /** From the top to the folder itself; empty at the top. */
+  /** From the top level to the folder itself; empty at the top level. */
   breadcrumbs: z.array(Crumb),
   items: z.array(StorageItem),
   nextCursor: Cursor.nullable(),
 })
 export type StorageList = z.infer<typeof StorageList>
 
-/** What has this in its name, in the whole workspace and by name; the trash is not searched. */
+/** Items with this text in their name, in the whole workspace, by name; the trash is not searched. */
 export const StorageSearch = z.strictObject({
   search: SingleLine.pipe(z.string().min(1).max(255)),
   cursor: Cursor.optional(),
@@ -61,19 +61,19 @@ export const StorageSearch = z.strictObject({
 })
 export type StorageSearch = z.infer<typeof StorageSearch>
 
-export const FoundItems = z.strictObject({ items: z.array(PlacedItem), nextCursor: Cursor.nullable() })
+export const FoundItems = z.strictObject({ items: z.array(LocatedItem), nextCursor: Cursor.nullable() })
 export type FoundItems = z.infer<typeof FoundItems>
 
-export const ItemDetails = PlacedItem.extend({
-  /** All that is below a folder; null for a file. */
+export const ItemDetails = LocatedItem.extend({
+  /** Everything below a folder; null for a file. */
   contents: z.strictObject({ files: z.int(), folders: z.int(), sizeBytes: z.int() }).nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
 
-// The rules of names are not in these schemas but in `storage.ts`: each has a code of its own, and so its own words.
+// Name rules are in `storage.ts`, not in these schemas: each has its own error code and message.
 const Name = z.string().max(2000)
 
-/** A folder `name` below `path` below `folderId`; what is missing of the path is made too. */
+/** A folder `name` below `path` below `folderId`; missing folders of the path are created. */
 export const NewFolder = z.strictObject({
   name: Name,
   path: z.string().max(10_000).default(''),
@@ -93,23 +93,23 @@ const Ids = z
 export const Selection = z.strictObject({ itemIds: Ids })
 export type Selection = z.infer<typeof Selection>
 
-/** Null is the top. */
+/** Null: the top level. */
 export const Move = z.strictObject({ itemIds: Ids, folderId: z.uuid().nullable() })
 export type Move = z.infer<typeof Move>
 
-/** How many of the named items it was done to, not counting what is inside of them. */
+/** The number of named items affected, without their contents. */
 export const ItemsDone = z.strictObject({ success: z.literal(true), items: z.int() })
 export type ItemsDone = z.infer<typeof ItemsDone>
 
-export const TrashedItem = PlacedItem.extend({
+export const TrashedItem = LocatedItem.extend({
   trashedBy: z.string().nullable(),
   trashedAt: z.iso.datetime(),
-  /** When it will be gone for good. */
+  /** When it is permanently deleted. */
   purgedAt: z.iso.datetime(),
 })
 export type TrashedItem = z.infer<typeof TrashedItem>
 
-/** The last deleted first. What was inside of a folder is deleted and restored with it. */
+/** Last deleted first. Contents of a folder are deleted and restored with it. */
 export const TrashQuery = z.strictObject({ cursor: Cursor.optional(), limit })
 export type TrashQuery = z.infer<typeof TrashQuery>
 export const Trash = z.strictObject({ items: z.array(TrashedItem), nextCursor: Cursor.nullable() })
@@ -118,10 +118,10 @@ export type Trash = z.infer<typeof Trash>
 export const TrashSelection = z.strictObject({ trashedIds: Ids })
 export type TrashSelection = z.infer<typeof TrashSelection>
 
-/** The trash, and uploads that are under way, count too. */
+/** Includes the trash and uploads in progress. */
 export const StorageQuota = z.strictObject({
   usedBytes: z.int(),
-  /** Null is as much as one likes. */
+  /** Null: unlimited. */
   limitBytes: z.int().nullable(),
   files: z.int(),
   trashBytes: z.int(),
@@ -129,8 +129,8 @@ export const StorageQuota = z.strictObject({
 export type StorageQuota = z.infer<typeof StorageQuota>
 
 /**
- * Asks for an address that a browser can open without a token: a file as it is, several items or a folder as a ZIP archive.
- * A preview is of one file and is shown inside of a page of ours.
+ * Requests a URL that a browser can open without a token: a file as it is, several items or a folder as a ZIP
+ * archive. A preview is of one file and is shown inside our page.
  */
 export const LinkRequest = Selection.extend({ purpose: z.enum(['download', 'preview']) })
 export type LinkRequest = z.infer<typeof LinkRequest>
@@ -138,7 +138,7 @@ export const ContentLink = z.strictObject({ url: z.string(), expiresAt: z.iso.da
 export type ContentLink = z.infer<typeof ContentLink>
 export const ContentQuery = z.strictObject({ ticket: z.string().min(1).max(12_000) })
 
-/** What a tus client says in `Upload-Metadata`; `path` is below `folderId`, and what is missing of it is made. */
+/** The `Upload-Metadata` of a tus client; `path` is below `folderId`, and its missing folders are created. */
 export const UploadMetadata = z.strictObject({
   name: Name,
   folderId: z.uuid().optional(),
@@ -147,7 +147,7 @@ export const UploadMetadata = z.strictObject({
 })
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
-/** How far an upload is. Its id becomes the id of the file. */
+/** The progress of an upload. Its id becomes the id of the file. */
 export const UploadState = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -165,13 +165,13 @@ export const Share = z.strictObject({
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
   hasPassword: z.boolean(),
-  /** How often it was opened, with the password where it has one. */
+  /** How often it was opened, with the password if it has one. */
   opened: z.int(),
   lastOpenedAt: z.iso.datetime().nullable(),
 })
 export type Share = z.infer<typeof Share>
 
-/** The shares of one item, or all of the workspace; the newest first. */
+/** The shares of an item, or of the workspace; newest first. */
 export const SharesQuery = z.strictObject({
   itemId: z.uuid().optional(),
   cursor: z.uuid().optional(),
@@ -192,7 +192,7 @@ export const NewShare = z.strictObject({
 })
 export type NewShare = z.infer<typeof NewShare>
 
-/** The token is shown once: the server keeps only its hash. */
+/** The token is shown once: the server stores only its hash. */
 export const CreatedShare = z.strictObject({ share: Share, token: z.string() })
 export type CreatedShare = z.infer<typeof CreatedShare>
 
@@ -202,11 +202,11 @@ export const OpenShareRequest = z.strictObject({
 })
 export type OpenShareRequest = z.infer<typeof OpenShareRequest>
 
-/** What the holder of a share sees, and where to download it for the next few minutes. A folder comes as a ZIP archive. */
+/** A shared item, with a download URL valid for a few minutes. A folder is a ZIP archive. */
 export const SharedItem = z.strictObject({
   kind: z.enum(storageKinds),
   name: z.string(),
-  /** Of a folder: of all that is below it. */
+  /** For a folder: everything below it. */
   sizeBytes: z.int(),
   files: z.int(),
   type: z.string().nullable(),
@@ -215,7 +215,7 @@ export const SharedItem = z.strictObject({
 })
 export type SharedItem = z.infer<typeof SharedItem>
 
-/** What the nightly comparison of the store with the rows found; null until it ran once. */
+/** The result of the nightly comparison of the object store with the rows; null before its first run. */
 export const StorageCheck = z.strictObject({
   lastCheck: z
     .strictObject({
@@ -223,10 +223,10 @@ export const StorageCheck = z.strictObject({
       files: z.int(),
       /** Files whose content is not in the store. */
       missing: z.int(),
-      /** Objects that no file knows. They were deleted. */
+      /** Objects without a file. They were deleted. */
       stray: z.int(),
       strayBytes: z.int(),
-      /** By how much the counted usage was wrong; it was corrected. */
+      /** The correction of the counted usage. */
       miscountedBytes: z.int(),
     })
     .nullable(),

@@ -6,7 +6,7 @@ import { ById, Locale, PageQuery, SingleLine } from './common.ts'
 import { CurrentWorkspace } from './workspaces.ts'
 import { operation } from '../operation.ts'
 
-export const Department = SingleLine.pipe(z.string().max(textLength.department))
+export const Department = SingleLine.pipe(z.string().max(textLength.label))
 export const memberStatuses = ['active', 'deactivated'] as const
 
 export const Member = z.strictObject({
@@ -26,20 +26,20 @@ export const Member = z.strictObject({
 })
 export type Member = z.infer<typeof Member>
 
-/** Of the whole team, whatever the list was narrowed to. */
+/** Figures of the whole team, regardless of filters. */
 export const TeamStats = z.strictObject({
   total: z.int(),
   /** Admins and owners. */
   admins: z.int(),
   /** Members who are not deactivated. */
   active: z.int(),
-  /** Invitations by e-mail that are still open. */
+  /** Open invitations by e-mail. */
   pending: z.int(),
 })
 export type TeamStats = z.infer<typeof TeamStats>
 
 export const TeamQuery = PageQuery.extend({
-  /** Found in the name, the e-mail address or the department. */
+  /** Searches the name, the e-mail address and the department. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
@@ -55,24 +55,24 @@ export type Team = z.infer<typeof Team>
 export const MemberParams = z.strictObject({ userId: z.uuid() })
 
 /**
- * What a member can make that opens doors by itself. API keys come first: whoever ends what somebody made ends them
- * before what can be made with them.
+ * Credentials that a member can create. API keys come first: they end before the credentials that can be
+ * created with them.
  */
 export const credentialKinds = ['api_key', 'enrolment_key', 'invitation', 'share'] as const
 export type CredentialKind = (typeof credentialKinds)[number]
-/** `hand_over` gives them to whoever acts. */
+/** `hand_over` transfers them to the actor. */
 export const CredentialChoice = z.enum(['revoke', 'hand_over'])
 export type CredentialChoice = z.infer<typeof CredentialChoice>
 export const EndMemberQuery = z.strictObject({ credentials: CredentialChoice.default('revoke') })
-/** What a member made in the workspace and still works; kinds without any are left out. */
+/** Active credentials of a member in the workspace; kinds without any are left out. */
 export const MemberCredentials = z.strictObject({
   credentials: z.array(
     z.strictObject({
       kind: z.enum(credentialKinds),
-      /** The role from which on a member may make them, and keeps them. */
+      /** The lowest role that may create and hold them. */
       least: z.enum(roles),
       count: z.int(),
-      /** The first of them. Empty for an invitation by link. */
+      /** The first names. Empty for an invitation link. */
       names: z.array(z.string()),
     }),
   ),
@@ -82,7 +82,7 @@ export type MemberCredentials = z.infer<typeof MemberCredentials>
 export const MemberChanges = z.strictObject({
   role: z.enum(roles).optional(),
   department: Department.optional(),
-  /** What becomes of what they made and may no longer make in the new role; without it, it is revoked. */
+  /** What happens to credentials above the new role; revoked by default. */
   credentials: CredentialChoice.optional(),
 })
 export type MemberChanges = z.infer<typeof MemberChanges>
@@ -93,18 +93,18 @@ export const invitationKinds = ['email', 'link'] as const
 export const Invitation = z.strictObject({
   id: z.uuid(),
   kind: z.enum(invitationKinds),
-  /** Of an invitation by e-mail; null for a link. */
+  /** For an invitation by e-mail; null for a link. */
   email: z.string().nullable(),
   role: z.enum(roles),
   department: z.string(),
-  /** Null where whoever invited is gone. */
+  /** Null if the inviting person is gone. */
   invitedBy: z.string().nullable(),
   usesLeft: z.int(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
 export type Invitation = z.infer<typeof Invitation>
-/** The open ones: accepted, revoked and expired invitations are not listed. */
+/** Open invitations only: accepted, revoked and expired ones are not listed. */
 export const InvitationList = z.strictObject({
   invitations: z.array(Invitation),
   nextCursor: z.uuid().nullable(),
@@ -115,7 +115,7 @@ export const InviteByEmail = z.strictObject({
   email: Email,
   role: z.enum(roles),
   department: Department.default(''),
-  /** The language of the mail; without it, that of the workspace. */
+  /** The language of the mail; the workspace's by default. */
   locale: Locale.optional(),
 })
 export type InviteByEmail = z.infer<typeof InviteByEmail>
@@ -126,22 +126,22 @@ export const InviteByLink = z.strictObject({
   maxUses: z.int().min(1).max(mostLinkUses).default(1),
 })
 export type InviteByLink = z.infer<typeof InviteByLink>
-/** The address is shown once: the server keeps only the token's hash. */
+/** The URL is shown once: the server stores only the token's hash. */
 export const LinkInvitation = z.strictObject({ invitation: Invitation, url: z.url() })
 export type LinkInvitation = z.infer<typeof LinkInvitation>
 
-/** In the body, never in an address that somebody might log. */
+/** In the body, not in a URL that could be logged. */
 export const InvitationByToken = z.strictObject({ token: InvitationToken })
 
-/** What an invited person sees before they decide. */
+/** What an invited person sees before accepting. */
 export const InvitationPreview = z.strictObject({
   kind: z.enum(invitationKinds),
   workspaceName: z.string(),
   role: z.enum(roles),
   invitedBy: z.string().nullable(),
-  /** An invitation by e-mail is for this address alone. */
+  /** An invitation by e-mail is only for this address. */
   email: z.string().nullable(),
-  /** Whether that address can sign in already; never told of a link. */
+  /** Whether that address has an account; always false for a link. */
   hasAccount: z.boolean(),
   expiresAt: z.iso.datetime(),
 })

@@ -19,7 +19,7 @@ import { ContentLink, ContentQuery } from './storage.ts'
 import { operation } from '../operation.ts'
 
 export const TicketTitle = SingleLine.pipe(z.string().min(1).max(ticketLimits.title))
-/** Markdown. Nothing in it is ever shown as HTML of its own. */
+/** Markdown. It is never rendered as raw HTML. */
 export const TicketText = Lines.max(ticketLimits.description)
 
 /** A member; the name stays when they leave. */
@@ -27,14 +27,14 @@ export const TicketPerson = Person.extend({ email: z.string().nullable() })
 export type TicketPerson = z.infer<typeof TicketPerson>
 
 const LinkedDevice = z.strictObject({
-  /** Null once the device was removed. */
+  /** Null once the device is deleted. */
   id: z.uuid().nullable(),
   name: z.string(),
 })
 
 export const Ticket = z.strictObject({
   id: z.uuid(),
-  /** Counted in the workspace: what people say to each other. */
+  /** Numbered per workspace. */
   number: z.int(),
   title: z.string(),
   category: z.enum(ticketCategories),
@@ -48,11 +48,11 @@ export const Ticket = z.strictObject({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   devices: z.array(LinkedDevice),
-  /** What it was opened from; the alert may be gone since. */
+  /** The alert it was opened from, which may be deleted since. */
   alert: z.strictObject({ id: z.uuid().nullable(), severity: z.enum(severities) }).nullable(),
   comments: z.int(),
   attachments: z.int(),
-  /** Counts the changes of the fields above: who changes says from which one they started. */
+  /** Incremented with each change of the fields above; a change names the version it is based on. */
   version: z.int(),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -72,12 +72,12 @@ export const TicketsQuery = PageQuery.extend({
   category: z.enum(ticketCategories).optional(),
   /** A member by id, or `none`. */
   assignee: z.union([z.uuid(), z.literal('none')]).optional(),
-  /** Assigned to whoever asks, or written or watched by them. */
+  /** Assigned to, written or watched by the caller. */
   mine: z.stringbool().optional(),
   due: z.enum(ticketDues).optional(),
   deviceId: z.uuid().optional(),
   alertId: z.uuid().optional(),
-  /** Words, or how they begin, of the title or the description; or a number with or without its sign. */
+  /** Words, or prefixes of words, in the title or the description; or a number with or without its sign. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
   sort: z.enum(ticketSorts).default('changed'),
   direction: z.enum(sortDirections).default('desc'),
@@ -88,16 +88,16 @@ export const Tickets = z.strictObject({
   tickets: z.array(Ticket),
   nextCursor: z.string().nullable(),
   total: z.int(),
-  /** How many match but for their status, by status. */
+  /** Matches per status, ignoring the status filter. */
   counts: TicketCounts,
-  /** A search for what very many have counts no further than `ticketLimits.counted` of each status. */
+  /** A search with very many matches counts at most `ticketLimits.counted` per status. */
   countsAreCut: z.boolean(),
 })
 export type Tickets = z.infer<typeof Tickets>
 
 const Assignee = SingleLine.pipe(z.string().min(1).max(320))
 
-/** Required are title, description and category; an answer of `ticket.fields_required` says that one is missing. */
+/** Title, description and category are required; `ticket.fields_required` if one is missing. */
 export const NewTicket = z.strictObject({
   title: z.string().max(2000).default(''),
   description: z.string().max(40_000).default(''),
@@ -107,12 +107,12 @@ export const NewTicket = z.strictObject({
   assignedTo: Assignee.nullable().default(null),
   dueDate: Day.nullable().default(null),
   deviceIds: z.array(z.uuid()).max(ticketLimits.devices).default([]),
-  /** Opens it with the evidence of this alert, frozen for good. */
+  /** Attaches the evidence of this alert as it is now. */
   alertId: z.uuid().nullable().default(null),
 })
 export type NewTicket = z.infer<typeof NewTicket>
 
-/** `version` is the one that the person saw; the server refuses with `ticket.changed_meanwhile` where it has moved on. */
+/** `version` is the one the change is based on; an outdated one is refused with `ticket.changed_meanwhile`. */
 export const TicketChange = z.strictObject({
   version: z.int(),
   title: TicketTitle.optional(),
@@ -125,7 +125,7 @@ export const TicketChange = z.strictObject({
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
-/** A user id or an e-mail address; null takes it from whoever has it. */
+/** A user id or an e-mail address; null unassigns. */
 export const TicketAssignment = z.strictObject({ assignedTo: Assignee.nullable() })
 export type TicketAssignment = z.infer<typeof TicketAssignment>
 
@@ -133,7 +133,7 @@ export const TicketComment = z.strictObject({
   id: z.uuid(),
   by: TicketPerson,
   body: z.string(),
-  /** Only for those who work on tickets. */
+  /** Visible only to people who work on tickets. */
   isInternal: z.boolean(),
   mentions: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   createdAt: z.iso.datetime(),
@@ -142,7 +142,7 @@ export const TicketComment = z.strictObject({
 export type TicketComment = z.infer<typeof TicketComment>
 
 const CommentBody = Lines.max(ticketLimits.comment).pipe(z.string().min(1))
-/** Mentions are members by id; in the text they stand as `@name`. */
+/** Mentions are members by id; the text has `@name`. */
 export const NewTicketComment = z.strictObject({
   body: CommentBody,
   isInternal: z.boolean().default(false),
@@ -156,17 +156,17 @@ export const TicketAttachment = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   sizeBytes: z.int(),
-  /** By what the file contains, whatever its name says. */
+  /** By content, not by name. */
   type: z.string(),
   by: TicketPerson,
   createdAt: z.iso.datetime(),
 })
 export type TicketAttachment = z.infer<typeof TicketAttachment>
-/** The file is the body of the request. */
+/** The file is the request body. */
 export const AttachmentQuery = z.strictObject({ name: z.string().min(1).max(1000) })
 export type AttachmentQuery = z.infer<typeof AttachmentQuery>
 
-/** A preview is shown inside of a page of ours. */
+/** A preview is shown inside our page. */
 export const AttachmentLinkRequest = z.strictObject({ purpose: z.enum(['download', 'preview']) })
 export type AttachmentLinkRequest = z.infer<typeof AttachmentLinkRequest>
 
@@ -174,19 +174,22 @@ export const TicketEvent = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(ticketEventKinds),
-  /** Null where it happened by itself. */
+  /** Null for an automatic event. */
   by: Person.nullable(),
-  /** What it was and what it became, in the words of the contract; empty where there is nothing to say. */
+  /** The values before and after, as in the contract; empty if there are none. */
   from: z.string(),
   to: z.string(),
 })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
-/** What was known when the ticket was opened from an alert. It outlives the alert, the device and its samples. */
+/**
+ * Evidence captured when the ticket was opened from an alert. It outlives the alert, the device and its
+ * samples.
+ */
 export const TicketEvidence = z.strictObject({
   alert: Alert,
   evidence: Evidence.nullable(),
-  /** The facts of the machine at that time; null where it had told none. */
+  /** Host facts at that time; null if there were none. */
   host: DeviceHost.nullable(),
 })
 export type TicketEvidence = z.infer<typeof TicketEvidence>
@@ -195,7 +198,7 @@ export const TicketDetail = z.strictObject({
   ticket: Ticket,
   description: z.string(),
   evidence: TicketEvidence.nullable(),
-  /** Of the alert that it was opened from, now; null where it is gone. */
+  /** The current status of the alert it was opened from; null if that is gone. */
   alertStatus: z.enum(['active', 'acknowledged', 'resolved']).nullable(),
   /** The oldest first. */
   comments: z.array(TicketComment),

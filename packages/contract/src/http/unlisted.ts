@@ -3,7 +3,7 @@ import { ZonedInstant } from '../instants.ts'
 import { operation } from '../operation.ts'
 import { ById } from './common.ts'
 
-/** Files and pages that everybody may fetch: they are no calls, so the reference does not list them. */
+/** Public files and pages: not API calls, so the reference does not list them. */
 export const getWebApp = operation('GET /*', { needs: 'public', isHidden: true })
 export const getOpenApi = operation('GET /api/openapi.json', { needs: 'public', isHidden: true })
 export const getShellInstaller = operation('GET /install.sh', { needs: 'public', isHidden: true })
@@ -26,7 +26,7 @@ export const getAgentFile = operation('GET /agent/download/:file', {
   isHidden: true,
 })
 
-/** What the engines beside the server call. */
+/** Endpoints for the engines. */
 export const getOwnMetrics = operation('GET /internal/metrics', { needs: 'internal', isHidden: true })
 export const listProbeTargets = operation('GET /internal/sd/probes', {
   needs: 'internal',
@@ -40,10 +40,10 @@ export const runProbe = operation('GET /internal/probes/:id', {
   isHidden: true,
 })
 
-/** More than this is not one fleet. */
+/** An upper bound for one fleet. */
 const mostAlerts = 100_000
 
-/** What Alertmanager's API takes, as far as it is read. */
+/** Alertmanager's API, as far as it is read. */
 export const ReceivedAlerts = z
   .array(
     z.object({

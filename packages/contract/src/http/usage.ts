@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 
-/** How much there is of something, and how much the operator allows; null is as much as one likes. */
+/** Usage and quota; null: unlimited. */
 export const UsedOfLimit = z.strictObject({ used: z.int(), limit: z.int().nullable() })
 export type UsedOfLimit = z.infer<typeof UsedOfLimit>
 

@@ -4,14 +4,14 @@ import { ById, Locale, SingleLine, TimeZone } from './common.ts'
 import { operation } from '../operation.ts'
 import { textLength } from '../limits.ts'
 
-export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(textLength.workspaceName))
+export const WorkspaceName = SingleLine.pipe(z.string().min(1).max(textLength.label))
 
 export const Workspace = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   locale: Locale,
   timeZone: z.string(),
-  /** Whether members see how processes were called, without the secrets in it; if not, the names alone. */
+  /** Whether members see command lines, with secrets redacted; otherwise only process names. */
   showsCommands: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -28,7 +28,7 @@ export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 export const NewWorkspace = WorkspaceChanges.extend({ name: WorkspaceName })
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
-/** A workspace of the caller's, for the menu that switches between them. */
+/** A workspace of the caller, for the switcher. */
 export const JoinedWorkspace = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -39,21 +39,21 @@ export type JoinedWorkspace = z.infer<typeof JoinedWorkspace>
 export const WorkspaceList = z.strictObject({ workspaces: z.array(JoinedWorkspace) })
 export type WorkspaceList = z.infer<typeof WorkspaceList>
 
-/** Where the caller's session is from now on: after a switch, an acceptance, leaving or deleting. */
+/** The workspace of the caller's session after a switch, an acceptance, leaving or deleting. */
 export const CurrentWorkspace = z.strictObject({
   success: z.literal(true),
   workspaceId: z.uuid(),
   role: z.enum(roles),
 })
 export type CurrentWorkspace = z.infer<typeof CurrentWorkspace>
-/** Null where registration is closed and the caller is in no other workspace: they are signed out. */
+/** Null if registration is closed and the caller has no other workspace: they are signed out. */
 export const LeftWorkspace = CurrentWorkspace.extend({
   workspaceId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
 })
 export type LeftWorkspace = z.infer<typeof LeftWorkspace>
 
-/** The name of the workspace, typed once more by who wants to delete it. */
+/** The name of the workspace, typed to confirm its deletion. */
 export const DeleteWorkspaceRequest = z.strictObject({ name: z.string().max(200) })
 
 export const TransferRequest = z.strictObject({ userId: z.uuid() })

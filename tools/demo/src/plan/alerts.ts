@@ -125,16 +125,6 @@ export const alerts: readonly PlannedAlert[] = [
     minutesAgo: 37,
   },
   {
-    key: 'database-filling',
-    about: { machine: 'ruh-db-02' },
-    signal: 'disk',
-    severity: 'warning',
-    window: 5,
-    excess: 0.112,
-    part: { mountpoint: '/var/lib/data' },
-    minutesAgo: 33,
-  },
-  {
     key: 'api-memory',
     about: { machine: 'jed-api-02' },
     signal: 'memory',

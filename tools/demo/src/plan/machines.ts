@@ -71,7 +71,14 @@ export const machines: readonly PlannedMachine[] = [
   guest('jed-web-02', 'jeddah', 12, ['web', 'production']),
   guest('jed-api-01', 'jeddah', 21, ['api', 'production']),
   guest('jed-api-02', 'jeddah', 22, ['api', 'production'], {
-    troubles: [{ figure: 'memory', ratio: 0.93, fromMinutes: 26 * minute }],
+    troubles: [
+      {
+        figure: 'memory',
+        ratio: 0.93,
+        fromMinutes: 26 * minute,
+        process: { name: 'orders-api', user: 'app', command: '/srv/orders-api/bin/orders-api serve' },
+      },
+    ],
   }),
   guest('dmm-edge-01', 'dammam', 5, ['edge', 'production']),
   guest('dmm-vpn-01', 'dammam', 6, ['edge', 'production']),
@@ -82,7 +89,18 @@ export const machines: readonly PlannedMachine[] = [
   server('ruh-search-01', 'riyadh', 53, ['search', 'production']),
   server('ruh-backup-01', 'riyadh', 61, ['backup']),
   server('ruh-batch-01', 'riyadh', 54, ['batch', 'production'], {
-    troubles: [{ figure: 'cpu', ratio: 0.95, fromMinutes: 68 * minute }],
+    troubles: [
+      {
+        figure: 'cpu',
+        ratio: 0.95,
+        fromMinutes: 68 * minute,
+        process: {
+          name: 'price-import',
+          user: 'app',
+          command: '/srv/price-import/price-import --all-branches',
+        },
+      },
+    ],
   }),
   server('ruh-build-01', 'riyadh', 62, ['build'], {
     troubles: [{ figure: 'cpu', ratio: 0.96, fromMinutes: 15 * hour, toMinutes: 14 * hour + 12 }],

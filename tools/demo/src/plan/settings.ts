@@ -9,7 +9,7 @@ import { company } from './people.ts'
 export const rules: readonly Partial<NewAlertRule>[] = [
   {
     name: 'Storage on a till',
-    subject: { kind: 'change', change: 'usb.stranger' },
+    subject: { kind: 'change', change: 'usb.unknown' },
     severity: 'warning',
     scope: { kind: 'tag', tag: 'till' },
   },

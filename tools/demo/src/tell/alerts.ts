@@ -80,17 +80,17 @@ async function raised(stage: Stage, alert: PlannedAlert): Promise<string> {
 }
 
 async function raise(stage: Stage, alert: PlannedAlert) {
-  const { engines, kept, url } = stage
+  const { engines, state, url } = stage
   const { signal, severity, window, excess, part, minutesAgo } = alert
   const labels = {
-    workspace: kept.workspaceId,
+    workspace: state.workspaceId,
     ...subjectOf(stage, alert),
     signal,
     severity,
     window: String(window),
     ...part,
   }
-  const startsAt = new Date(kept.bornAt - minutesAgo * 60_000).toISOString()
+  const startsAt = new Date(state.bornAt - minutesAgo * 60_000).toISOString()
   const endsAt = new Date(Date.now() + 300_000).toISOString()
   const answer = await fetch(`${url}/internal/alertmanager/api/v2/alerts`, {
     method: 'POST',

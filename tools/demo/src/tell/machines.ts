@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { startFleet } from '@marsad/fleet'
-import { folder } from '../keep.ts'
+import { folder } from '../state.ts'
 import { machines, simulated } from '../plan/machines.ts'
 import { changes } from '../plan/changes.ts'
 import { day } from '../plan/times.ts'
@@ -12,15 +12,15 @@ const hourSeconds = 3600
 
 /** Brings the simulated agents up, with what their machines did since the demo was last up. */
 export async function bringUpMachines(stage: Stage, keys: readonly string[] = []) {
-  const { kept, url } = stage
-  const since = kept.isTold ? (Date.now() - kept.aliveAt) / 1000 : stage.pastHours * hourSeconds
+  const { state, url } = stage
+  const since = state.isFilled ? (Date.now() - state.aliveAt) / 1000 : stage.pastHours * hourSeconds
   stage.fleet = await startFleet({
     server: url,
     keys,
     devices: machines.length,
     machines: machines.map((machine, index) => ({
-      ...simulated(machine, index, kept.bornAt),
-      alterations: kept.altered.flatMap((one) => (one.machine === machine.hostname ? one.alteration : [])),
+      ...simulated(machine, index, state.bornAt),
+      alterations: state.altered.flatMap((one) => (one.machine === machine.hostname ? one.alteration : [])),
     })),
     live: true,
     historySeconds: Math.min(daySeconds, Math.ceil(since)),
@@ -59,10 +59,10 @@ export const machineSteps = (stage: Stage): Step[] => [
 ]
 
 /** Has something happen to a machine, which tells it at once. */
-export async function alterMachine({ fleet, kept }: Stage, change: (typeof kept.altered)[number]) {
+export async function alterMachine({ fleet, state }: Stage, change: (typeof state.altered)[number]) {
   const inventory = fleet?.members.find(({ agent }) => agent.machine.hostname === change.machine)?.agent
     .inventory
   inventory?.alter(change.alteration)
   await inventory?.send(Date.now())
-  kept.altered.push(change)
+  state.altered.push(change)
 }

@@ -23,7 +23,7 @@ export function monitorSteps(stage: Stage): Step[] {
           stage.monitors.set(key, made.id)
           if (heartbeatUrl !== null) await fetch(heartbeatUrl)
         }
-        await writeMonitorPast(stage, { from: stage.kept.bornAt - 89 * day * 60_000, to: Date.now() })
+        await writeMonitorPast(stage, { from: stage.state.bornAt - 89 * day * 60_000, to: Date.now() })
       },
     },
     {
@@ -48,7 +48,7 @@ export function monitorSteps(stage: Stage): Step[] {
     },
     ...posts.flatMap(({ minutesAgo, about, post, plannedFor, updates }): Step[] => {
       let postId = ''
-      const at = (minutes: number) => new Date(stage.kept.bornAt + minutes * 60_000).toISOString()
+      const at = (minutes: number) => new Date(stage.state.bornAt + minutes * 60_000).toISOString()
       const body = (): Partial<NewStatusPost> => ({
         ...post,
         itemIds: about.map(item),

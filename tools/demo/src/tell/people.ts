@@ -6,11 +6,11 @@ import { as, type Stage, type Step } from '../stage.ts'
 type Joined = { id: string; workspaceId: string }
 
 export function peopleSteps(stage: Stage): Step[] {
-  const { url, engines, kept } = stage
+  const { url, engines, state } = stage
 
   async function register(person: (typeof people)[number] & PlannedPerson, invitationToken?: string) {
     const { key, firstName, lastName, email, locale, jobTitle } = person
-    const password = kept.passwords[key] ?? ''
+    const password = state.passwords[key] ?? ''
     const account = { firstName, lastName, email, password, acceptTerms: true, locale }
     const guest = createApi(url)
     const body = JSON.stringify({ ...account, ...(invitationToken !== undefined && { invitationToken }) })
@@ -38,7 +38,7 @@ export function peopleSteps(stage: Stage): Step[] {
       minutesAgo: 60 * day,
       act: async () => {
         const { api, id, workspaceId } = await register(owner)
-        kept.workspaceId = workspaceId
+        state.workspaceId = workspaceId
         await api.patch('/api/workspace', { name: company.workspace, timeZone: company.timeZone })
         await api.patch(`/api/team/${id}`, { department: owner.department })
       },
@@ -63,10 +63,10 @@ export function peopleSteps(stage: Stage): Step[] {
 }
 
 /** A workspace in which nothing has happened yet, for both of those that visitors sign in as. */
-async function addSecond({ url, kept }: Stage) {
+async function addSecond({ url, state }: Stage) {
   // Each with a session of its own: whoever makes a workspace or joins one is in it from then on.
   const sessionOf = ({ key, email }: PlannedPerson) =>
-    signIn(url, { email, password: kept.passwords[key] ?? '' })
+    signIn(url, { email, password: state.passwords[key] ?? '' })
   const [owner, other] = people
   const host = await sessionOf(owner)
   const second = { name: company.second, locale: 'ar', timeZone: company.timeZone }

@@ -24,7 +24,7 @@ export const ticketSteps = (stage: Stage): Step[] =>
 
 function bodyOf(stage: Stage, planned: PlannedTicket) {
   const { title, description, category, priority, assignedTo, dueInDays, machines = [], alert } = planned
-  const due = dueInDays === undefined ? null : new Date(stage.kept.bornAt + dueInDays * 86_400_000)
+  const due = dueInDays === undefined ? null : new Date(stage.state.bornAt + dueInDays * 86_400_000)
   return {
     title,
     description,

@@ -11,11 +11,11 @@ export const nats: Engine = {
   ports: ['nats'],
   prepare: (copy) => writeFileSync(configFile(copy), JSON.stringify(config(copy), null, 2), { mode: 0o600 }),
   command: (copy) => ({ file: 'nats-server', args: ['--config', configFile(copy)] }),
-  ready: (copy) => greets(copy.ports.nats),
+  ready: (copy) => answersHandshake(copy.ports.nats),
 }
 
 /** NATS speaks first. Its monitor would answer anybody, so there is none. */
-async function greets(port: number): Promise<boolean> {
+async function answersHandshake(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port })
   try {
     const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(2000) })) as [Buffer]

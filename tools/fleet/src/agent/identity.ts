@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto'
 import type { Enrolment, Join } from '@marsad/contract/agent/enrolment'
-import { enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+import { enrolmentSigningInput, joinSigningInput } from '@marsad/contract/agent/protocol'
 
 /** What an agent keeps on its disk. */
 export type Identity = {
@@ -38,16 +38,16 @@ type Claim = Pick<Enrolment, 'hostname' | 'platform' | 'agentVersion'>
 export function enrolmentOf(identity: Identity, key: string, claim: Claim): Enrolment {
   const own = keyOf(identity)
   const publicKey = createPublicKey(own).export({ format: 'jwk' }).x ?? ''
-  return { ...claim, key, publicKey, signature: signed(own, enrolmentWords(key, publicKey)) }
+  return { ...claim, key, publicKey, signature: signed(own, enrolmentSigningInput(key, publicKey)) }
 }
 
 export function joinOf(identity: Identity, deviceId: string, challenge: string): Join {
   const join = { deviceId, challenge, joins: identity.joins, nonce: identity.nonce }
-  return { ...join, signature: signed(keyOf(identity), joinWords(join)) }
+  return { ...join, signature: signed(keyOf(identity), joinSigningInput(join)) }
 }
 
 const keyOf = ({ privateKey }: Identity): KeyObject =>
   createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
 
-const signed = (key: KeyObject, words: string): string =>
-  sign(null, Buffer.from(words), key).toString('base64url')
+const signed = (key: KeyObject, signingInput: string): string =>
+  sign(null, Buffer.from(signingInput), key).toString('base64url')

@@ -8,12 +8,12 @@ export type Point = {
   isAcknowledged: boolean
 }
 
-type Kept = { point: Point; acknowledgedAt: number }
+type SpooledPoint = { point: Point; acknowledgedAt: number }
 
 /** What an agent has still to send, and what it has sent so lately that the store may yet lose it. */
 export class Spool {
   #waiting: Point[] = []
-  #kept: Kept[] = []
+  #kept: SpooledPoint[] = []
   #epoch: string | undefined
 
   get length() {

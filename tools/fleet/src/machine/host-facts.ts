@@ -34,6 +34,7 @@ export function hostFactsOf(machine: Machine, seconds: number): HostFacts {
     cores,
     memoryBytes,
     addresses: [machine.address, `fe80::${machine.seed.toString(16).replace(/(.{4})(?=.)/g, '$1:')}`],
+    primaryAddress: machine.address,
     agentVersion,
     agentStartedAt: new Date((bootSeconds + 20) * 1000).toISOString(),
     makesChecks: false,

@@ -34,7 +34,33 @@ export function processListOf(machine: Machine, at: number, limit: number): Proc
     const cpuRatio = (busyCores / 2 ** (rank + 1)) * (0.7 + 0.3 * wander(machine.seed + rank, seconds, 15))
     return { ...namedProcess(machine, rank), cpuRatio, status: cpuRatio > 0.05 ? 'running' : 'sleeping' }
   })
-  return { at, total: processCount, processes: shown.toSorted((a, b) => b.cpuRatio - a.cpuRatio) }
+  const culprit = culpritOf(machine, seconds, busyCores)
+  const all = culprit ? [culprit, ...shown.slice(1).map(calmed)] : shown
+  return { at, total: processCount, processes: all.toSorted((a, b) => b.cpuRatio - a.cpuRatio) }
+}
+
+/** Beside a process that takes most of it, the others have little. */
+const calmed = (process: Process): Process => ({ ...process, cpuRatio: process.cpuRatio / 3 })
+const culpritShare = 0.65
+
+/** The process behind what is wrong with the machine right now. */
+function culpritOf(
+  { seed, shape, troubles = [] }: Machine,
+  seconds: number,
+  busyCores: number,
+): Process | null {
+  const trouble = troubles.find(({ process, from, to }) => process && seconds >= from && seconds < to)
+  if (!trouble?.process) return null
+  const isMemory = trouble.figure === 'memory'
+  const restless = 1 + 0.05 * wander(seed, seconds, 20)
+  return {
+    ...trouble.process,
+    pid: 4000 + Math.floor(chance(seed, 77) * 3000),
+    status: 'running',
+    threads: 24,
+    cpuRatio: busyCores * (isMemory ? 0.3 : culpritShare) * restless,
+    memoryBytes: Math.round(shape.memoryBytes * (isMemory ? trouble.ratio * 0.76 : 0.13)),
+  }
 }
 
 function namedProcess({ seed, shape }: Machine, rank: number): Omit<Process, 'cpuRatio' | 'status'> {

@@ -1,3 +1,4 @@
+import type { Process } from '@marsad/contract/agent/facts'
 import { wander } from './noise.ts'
 
 /** A figure that leaves its usual way for a while. */
@@ -6,6 +7,8 @@ export type Trouble = {
   /** Of a disk: which of them. */
   mountpoint?: string
   ratio: number
+  /** The process behind it, with most of what is used. */
+  process?: Pick<Process, 'name' | 'user' | 'command'>
   /** In seconds. */
   from: number
   to: number

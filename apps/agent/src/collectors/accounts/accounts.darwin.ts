@@ -33,7 +33,7 @@ export interface DarwinAccountTexts {
   now: Date
 }
 
-/** Those of people, and of services that could log in. */
+/** Accounts of people, and of services that could sign in. */
 export function toDarwinAccounts(texts: DarwinAccountTexts): AccountFacts[] {
   const ids = parseList(texts.ids)
   if (ids.size === 0) throw new Error('dscl lists no account')
@@ -53,6 +53,7 @@ export function toDarwinAccounts(texts: DarwinAccountTexts): AccountFacts[] {
       name: cleanText(name, 120),
       kind: kindOf(id, admins.has(name)),
       isEnabled: isEnabled(authorities.get(name), id),
+      isPasswordLocked: null,
       lastLoginAt: logins.get(name)?.at ?? null,
       lastLoginFrom: cleanText(logins.get(name)?.from ?? '', 120),
     }))
@@ -68,7 +69,7 @@ function kindOf(id: number, isAdmin: boolean): AccountFacts['kind'] {
 function isEnabled(authority: string | undefined, id: number): boolean | null {
   if (authority?.includes('DisabledUser')) return false
   if (authority) return true
-  // root has no way to log in until somebody gives it one.
+  // root cannot sign in until it is enabled.
   return id === 0 ? false : null
 }
 

@@ -38,7 +38,14 @@ test('Windows: knows who is an administrator by number, and from where they last
 
 test('Windows: a log that is shut hides no account, and a domain controller has none of its own', () => {
   expect(readWindows(text('windows-10-third-party.json'))).toEqual([
-    { name: 'Administrator', kind: 'user', isEnabled: false, lastLoginAt: null, lastLoginFrom: '' },
+    {
+      name: 'Administrator',
+      kind: 'user',
+      isEnabled: false,
+      isPasswordLocked: null,
+      lastLoginAt: null,
+      lastLoginFrom: '',
+    },
   ])
   expect(() => readWindows(text('windows-2022-dc.json'))).toThrow(Unsupported)
 })
@@ -50,14 +57,23 @@ test('macOS: people and root, with what they may and when they came', () => {
       name: 'old.admin',
       kind: 'admin',
       isEnabled: false,
+      isPasswordLocked: null,
       lastLoginAt: local(2024, 5, 13, 10, 0),
       lastLoginFrom: '192.168.1.5',
     },
-    { name: 'root', kind: 'admin', isEnabled: false, lastLoginAt: null, lastLoginFrom: '' },
+    {
+      name: 'root',
+      kind: 'admin',
+      isEnabled: false,
+      isPasswordLocked: null,
+      lastLoginAt: null,
+      lastLoginFrom: '',
+    },
     {
       name: 'sara',
       kind: 'admin',
       isEnabled: true,
+      isPasswordLocked: null,
       lastLoginAt: local(2024, 5, 14, 9, 12),
       lastLoginFrom: 'ttys001',
     },
@@ -65,7 +81,8 @@ test('macOS: people and root, with what they may and when they came', () => {
       name: 'بدر',
       kind: 'user',
       isEnabled: true,
-      // The list goes back over a new year without saying so.
+      isPasswordLocked: null,
+      // The list crosses a new year without saying so.
       lastLoginAt: local(2023, 11, 30, 18, 5),
       lastLoginFrom: 'console',
     },

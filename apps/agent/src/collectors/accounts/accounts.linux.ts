@@ -25,12 +25,13 @@ export function linuxAccounts(root: string): InventorySource<AccountFacts[]> {
         today: Math.floor(Date.now() / dayMs),
       }).slice(0, reportLimits.accounts)
       const logins = await readLogins(root, accounts)
-      return accounts.map(({ name, kind, isEnabled }) => {
+      return accounts.map(({ name, kind, isEnabled, isPasswordLocked }) => {
         const login = logins.get(name)
         return {
           name,
           kind,
           isEnabled,
+          isPasswordLocked,
           lastLoginAt: login ? new Date(login.atMs).toISOString() : null,
           lastLoginFrom: login?.from ?? '',
         }

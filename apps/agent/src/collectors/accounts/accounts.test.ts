@@ -25,25 +25,44 @@ const lastlogRecord = (atMs: number, from: string) => {
   return record
 }
 
-test('E4 tells people, root and who else can log in, and which of them may do everything', () => {
+test('tells people, root and who else can log in, and which of them may do everything [E4]', () => {
   const files = { passwd: text('debian-12.passwd'), group: text('debian-12.group'), today: 20_000 }
   const rows = parseAccounts({ ...files, shadow: text('debian-12.shadow') })
-  expect(rows.map(({ name, kind, isEnabled }) => [name, kind, isEnabled])).toEqual([
-    ['root', 'admin', false],
-    ['postgres', 'service', false],
-    ['mona', 'admin', true],
-    ['omar', 'user', false],
-    ['layla', 'user', false],
-    ['backup-job', 'service', false],
+  const states = (all: typeof rows) =>
+    all.map(({ name, isEnabled, isPasswordLocked }) => [name, isEnabled, isPasswordLocked])
+  expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+    ['root', 'admin'],
+    ['postgres', 'service'],
+    ['mona', 'admin'],
+    ['omar', 'user'],
+    ['layla', 'user'],
+    ['backup-job', 'service'],
   ])
-  // Who may not read shadow does not guess.
-  expect(parseAccounts({ ...files, shadow: null }).map(({ isEnabled }) => isEnabled)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    false,
+  // A locked password disables no account: root and postgres are reached by key and by sudo.
+  expect(states(rows)).toEqual([
+    ['root', true, true],
+    ['postgres', true, true],
+    ['mona', true, false],
+    ['omar', true, true],
+    // The account has expired.
+    ['layla', false, false],
+    // No shell, and no line in shadow.
+    ['backup-job', false, null],
+  ])
+  // Without access to shadow the state is unknown.
+  expect(states(parseAccounts({ ...files, shadow: null }))).toEqual([
+    ['root', null, null],
+    ['postgres', null, null],
+    ['mona', null, null],
+    ['omar', null, null],
+    ['layla', null, null],
+    ['backup-job', false, null],
+  ])
+  // Without shadow, the password is in passwd itself.
+  const passwd = 'a:*:1000:1000::/:/bin/sh\nb::1001:1001::/:/bin/sh\n'
+  expect(states(parseAccounts({ ...files, passwd, shadow: null }))).toEqual([
+    ['a', null, true],
+    ['b', null, false],
   ])
 })
 
@@ -124,7 +143,7 @@ test('a new account gives another signal', async () => {
   expect((await accounts.look()).map(({ name }) => name)).toContain('new')
 })
 
-test('E4 the accounts of this machine are those of getent', async () => {
+test('the accounts of this machine are those of getent [E4]', async () => {
   const found = await linuxAccounts('').look()
   for (const account of found) expect(AccountFacts.parse(account)).toEqual(account)
   const witness = program('getent', 'passwd')
@@ -139,8 +158,28 @@ test('E4 the accounts of this machine are those of getent', async () => {
   expect(found.map(({ name }) => name).toSorted()).toEqual(witness.toSorted())
 })
 
+/** These programs also need access to shadow. */
+test.runIf(process.getuid?.() === 0)(
+  'the accounts of this machine stand as passwd, chage and getent say [E4]',
+  async () => {
+    const found = await linuxAccounts('').look()
+    expect(found.find(({ name }) => name === 'root')).toMatchObject({ isEnabled: true })
+    for (const { name, isEnabled, isPasswordLocked } of found) {
+      const [, status] = program('passwd', '--status', name).split(' ')
+      const expires = /^Account expires\s*: (.*)$/m.exec(program('chage', '--list', name))?.[1] ?? ''
+      const shell = program('getent', 'passwd', name).trim().split(':').at(-1) ?? ''
+      const isOver = expires !== 'never' && Date.parse(expires) <= Date.now()
+      expect({ name, isEnabled, isPasswordLocked }).toEqual({
+        name,
+        isEnabled: !isOver && !/(nologin|false)$/.test(shell),
+        isPasswordLocked: status === 'L',
+      })
+    }
+  },
+)
+
 test('records of 64-bit times are read by their own layout, whatever machine the reader is', async () => {
-  /** glibc's struct utmp on arm64: a session and a time of eight bytes each. */
+  /** glibc's struct utmp on arm64: session and time have eight bytes each. */
   const record = (name: string, atMs: number, from: string) => {
     const bytes64 = Buffer.alloc(400)
     bytes64.writeInt16LE(7)

@@ -9,10 +9,10 @@ import type { LooseRecord } from '../../reading/loose-record.ts'
 import { period } from '../../reading/period.ts'
 import { toInstant } from '../../reading/to-instant.ts'
 
-// The accounts that Windows keeps for itself: DefaultAccount and the one of Application Guard.
+// Built-in accounts of Windows: DefaultAccount and that of Application Guard.
 const ownAccounts = /-(503|504)$/
 
-/** Its accounts are those of the domain. */
+/** A domain controller lists the accounts of the domain. */
 const domainController = 2
 const loginEvent = 4624
 
@@ -31,13 +31,14 @@ export function toWindowsAccounts(report: LooseRecord): AccountFacts[] {
     .map((user) => {
       const name = cleanText(user.text('name'), 120)
       const lastLogon = toInstant(user.text('lastLogon'))
-      // The events know from where, and of logins that the list of accounts does not note.
+      // Events have the origin, and sign-ins that the account list lacks.
       const login = logins.get(user.text('sid'))
       const isNewer = login && (lastLogon === null || login.at >= lastLogon)
       return {
         name,
         kind: kindOf(user.text('sid'), admins),
         isEnabled: user.flag('enabled'),
+        isPasswordLocked: null,
         lastLoginAt: isNewer ? login.at : lastLogon,
         lastLoginFrom: isNewer ? login.from : '',
       }
@@ -52,7 +53,7 @@ function kindOf(sid: string, admins: Set<string>): AccountFacts['kind'] {
   return ownAccounts.test(sid) ? 'service' : 'user'
 }
 
-/** The newest login of each account; none where the log is shut to us. */
+/** The newest sign-in of each account; empty if the event log is not readable. */
 function loginsOf(report: LooseRecord): Map<string, { at: string; from: string }> {
   const logins = new Map<string, { at: string; from: string }>()
   for (const item of report.record('events').record('ok').list('items')) {

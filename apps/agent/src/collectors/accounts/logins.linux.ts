@@ -6,12 +6,12 @@ import { layoutOf, parseLastlog, parseWtmp, type Login } from './parse-wtmp.ts'
 export const loginPaths = {
   wtmp: '/var/log/wtmp',
   lastlog: '/var/log/lastlog',
-  /** Debian 13 and others keep both in databases. */
+  /** Debian 13 and others store both in databases. */
   wtmpdb: '/var/lib/wtmpdb/wtmp.db',
   lastlog2: '/var/lib/lastlog/lastlog2.db',
 }
 
-/** 10,000 logins; who came before them is in lastlog. */
+/** 10,000 sign-ins; earlier ones are in lastlog. */
 const mostRecords = 10_000
 const recordsAtOnce = 170
 const queries = [
@@ -23,7 +23,7 @@ const queries = [
 ]
 const mostRows = 10_000
 
-/** When each of these users last came and from where, from whichever records the system keeps. */
+/** Time and origin of the last sign-in of each user, from the records that the system has. */
 export async function readLogins(
   root: string,
   users: readonly { name: string; uid: number }[],
@@ -53,7 +53,7 @@ export async function readLogins(
 
 type Read = (at: number, length: number) => Promise<Buffer>
 
-/** A record that is not kept or may not be read tells nothing; the others still do. */
+/** A missing or unreadable record is skipped; the others still count. */
 async function withFile(path: string, work: (read: Read, size: number) => Promise<void>) {
   const file = await open(path).catch(() => null)
   if (!file) return
@@ -71,7 +71,7 @@ async function withFile(path: string, work: (read: Read, size: number) => Promis
 }
 
 function readDatabase(path: string, sql: string): Login[] {
-  // Asked for only where there is such a file: the module costs memory.
+  // Loaded only if the file exists: the module costs memory.
   const sqlite = existsSync(path) ? process.getBuiltinModule('node:sqlite') : undefined
   if (!sqlite) return []
   let database

@@ -7,7 +7,7 @@ export interface Login {
   from: string
 }
 
-/** The newest login of each account. `last` of macOS leaves the year out, but tells the newest first. */
+/** The newest sign-in of each account. `last` on macOS omits the year but lists the newest first. */
 export function parseLast(text: string, now: Date): Map<string, Login> {
   const logins = new Map<string, Login>()
   let newest = now
@@ -20,7 +20,7 @@ export function parseLast(text: string, now: Date): Map<string, Login> {
     if (at > newest && !year) at = inYear(newest.getFullYear() - 1)
     if (Number.isNaN(at.getTime())) continue
     newest = at
-    // The machine itself stands in the list too: when it began and when it ended.
+    // The list also contains boots and shutdowns of the machine.
     if (terminal === '~' || logins.has(name)) continue
     logins.set(name, { at: at.toISOString(), from: host ?? terminal })
   }

@@ -5,8 +5,8 @@ export interface Login {
 }
 
 /**
- * How glibc lays out its records: with times of 32 bits wherever programs of 32 bits may read the same file (x86-64, ppc64,
- * s390x), with 64 bits elsewhere (arm64). The upper half of a wide time is zero until 2106.
+ * Record layouts of glibc: 32-bit times where 32-bit programs may read the same file (x86-64, ppc64, s390x),
+ * 64-bit times elsewhere (arm64). The upper half of a wide time is zero until 2106.
  */
 interface LoginLayout {
   recordBytes: number
@@ -30,7 +30,7 @@ const hostBytes = 256
 const mostTried = 64
 const earliestSeconds = Date.UTC(2000) / 1000
 
-/** Which of the two the start of wtmp is written in: the other one finds neither types nor times where they should be. */
+/** Detects the layout from the start of wtmp: in the wrong one, types and times are invalid. */
 export function layoutOf(bytes: Buffer, architecture: string = process.arch): LoginLayout {
   const [usual, other] = architecture === 'arm64' ? [wide, narrow] : [narrow, wide]
   return soundRecords(bytes, other) > soundRecords(bytes, usual) ? other : usual
@@ -51,7 +51,7 @@ const textAt = (bytes: Buffer, start: number, length: number) => {
   return field.toString('utf8', 0, end < 0 ? length : end)
 }
 
-/** The last login of each user. Whole records count; what a crash left half written does not. */
+/** The last sign-in of each user. A record left incomplete by a crash is skipped. */
 export function parseWtmp(bytes: Buffer, { recordBytes, seconds }: LoginLayout = narrow): Map<string, Login> {
   const logins = new Map<string, Login>()
   for (let at = 0; at + recordBytes <= bytes.length; at += recordBytes) {
@@ -65,7 +65,7 @@ export function parseWtmp(bytes: Buffer, { recordBytes, seconds }: LoginLayout =
   return logins
 }
 
-/** One record of lastlog, which has one for each number of a user; null where that user never came. */
+/** A record of lastlog, which has one per user id; null for a user who never signed in. */
 export function parseLastlog(
   bytes: Buffer,
   name: string,

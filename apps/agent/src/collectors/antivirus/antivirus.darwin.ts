@@ -7,7 +7,7 @@ import { period } from '../../reading/period.ts'
 import { runTool } from '../../reading/run-tool.darwin.ts'
 import { toInstant } from '../../reading/to-instant.ts'
 
-// Since macOS 15 the definitions have a place of their own; the older one may then stand beside it, out of use.
+// Since macOS 15 the definitions have a new path; the old file may remain unused beside it.
 const xprotectPlists = [
   '/var/protected/xprotect/XProtect.bundle/Contents/Info.plist',
   '/Library/Apple/System/Library/CoreServices/XProtect.bundle/Contents/Info.plist',
@@ -16,7 +16,7 @@ const mdatp = '/usr/local/bin/mdatp'
 /** Apple publishes definitions about every other week. */
 const freshMs = 60 * 86_400_000
 
-/** What runs when a product watches, by the name of its process. */
+/** Processes of products that run while real-time protection is active. */
 const products: [process: RegExp, name: string][] = [
   [/^com\.crowdstrike\.falcon\.Agent$|^falcond$/, 'CrowdStrike Falcon'],
   [/^sentineld$/, 'SentinelOne'],
@@ -33,7 +33,7 @@ export const darwinAntivirus = (run = runTool()): InventorySource<AntivirusFacts
   async look() {
     const found = [
       await readXProtect(),
-      // Only where it is installed; its absence is nothing to report.
+      // Only if it is installed; its absence is not reported.
       await run(mdatp, 'health').then(parseMdatp, () => null),
       ...parseProducts(await run('/bin/ps', '-axo', 'comm=')),
     ]
@@ -49,7 +49,7 @@ async function readXProtect(): Promise<AntivirusFacts | null> {
   return null
 }
 
-/** It has no switch, so it is on wherever it is. */
+/** XProtect cannot be switched off, so it is on wherever it exists. */
 export function toXProtect(plist: string, changedAtMs: number, nowMs: number): AntivirusFacts | null {
   const version = new LooseRecord(parsePlist(plist)).text('CFBundleShortVersionString')
   if (version === '') return null
@@ -68,7 +68,7 @@ export function parseProducts(ps: string): AntivirusFacts[] {
     .map(([, name]) => ({ name, realTime: 'on', definitions: 'unknown', definitionsAt: null }))
 }
 
-/** `real_time_protection_enabled : true` and so on, one in a line. */
+/** `real_time_protection_enabled : true` and so on, one per line. */
 export function parseMdatp(text: string): AntivirusFacts | null {
   const valueOf = (key: string) =>
     new RegExp(`^${key}\\s*:\\s*"?([^"\\n]*?)"?\\s*(\\[|$)`, 'm').exec(text)?.[1]

@@ -44,7 +44,7 @@ test.each([
   [393_472, 'off', 'up_to_date'],
   [393_488, 'off', 'outdated'],
   [262_144, 'off', 'up_to_date'],
-  // Snoozed, and run out: neither watches.
+  // Snoozed and expired products are not active.
   [270_336, 'off', 'up_to_date'],
   [274_432, 'off', 'up_to_date'],
 ])('Windows: %i is %s and %s', (state, realTime, definitions) => {

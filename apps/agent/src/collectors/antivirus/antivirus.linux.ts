@@ -6,7 +6,7 @@ import { readHint } from '../../reading/read-text.ts'
 import { systemdUnits } from '../systemd-units.ts'
 import { parseClamavHeader } from './parse-clamav.ts'
 
-/** Products that say no more to others than that their service runs. */
+/** Products that reveal only whether their service runs. */
 const agents = [
   { unit: 'falcon-sensor', name: 'CrowdStrike Falcon' },
   { unit: 'sentinelone', name: 'SentinelOne' },
@@ -36,7 +36,7 @@ export function linuxAntivirus(root: string): InventorySource<AntivirusFacts[]> 
     return [
       {
         name: 'ClamAV',
-        // The daemon looks at what it is handed; only this one looks at what is opened.
+        // clamd scans only what it is given; clamonacc scans on access.
         realTime: units.isRunning('clamav-clamonacc') || units.isRunning('clamonacc') ? 'on' : 'off',
         definitions: made ? stateOf(made) : 'unknown',
         definitionsAt: made?.toISOString() ?? null,

@@ -23,7 +23,7 @@ test('reads when definitions were made, in whatever zone', () => {
   for (const date of survivors(bytes('debian-12.daily-cld'), parse)) expect(date?.getTime()).not.toBeNaN()
 })
 
-test('E4 ClamAV: fresh and stale definitions, and whether it looks at what is opened', async () => {
+test('ClamAV: fresh and stale definitions, and whether it looks at what is opened [E4]', async () => {
   const { root } = fileTree({
     '/usr/sbin/clamd': '',
     '/var/lib/clamav/daily.cld': text('debian-12.daily-cld'),

@@ -17,7 +17,10 @@ export const windowsAntivirus = (machine: WindowsInventory): InventorySource<Ant
   look: async () => toWindowsAntivirus(await machine.security()),
 })
 
-/** Servers have no Security Center, and a machine with another product may have no Defender: one of the two is enough. */
+/**
+ * Servers have no Security Center, and a machine with another product may have no Defender: one of the two is
+ * enough.
+ */
 export function toWindowsAntivirus(report: LooseRecord): AntivirusFacts[] {
   const center = attempt(report, 'center')
   const defender = attempt(report, 'defender')
@@ -39,7 +42,7 @@ function attempt(report: LooseRecord, name: string): LooseRecord | Error {
   }
 }
 
-/** Bits that Microsoft never described: 0x1000 says that it runs, 0x10 that its definitions are old. */
+/** Undocumented bits: 0x1000 means running, 0x10 outdated definitions. */
 function toProduct(product: LooseRecord): AntivirusFacts {
   const state = product.amount('state')
   const isTold = Number.isInteger(state)
@@ -55,7 +58,7 @@ function toProduct(product: LooseRecord): AntivirusFacts {
 function toDefender(status: LooseRecord): AntivirusFacts {
   const isOn = status.flag('realTime')
   const ageDays = status.amount('ageDays')
-  // Older versions of Windows tell the age alone.
+  // Older versions of Windows report only the age.
   const isOld = status.flag('outOfDate') ?? (Number.isNaN(ageDays) ? null : ageDays > freshDays)
   return {
     name: 'Microsoft Defender Antivirus',

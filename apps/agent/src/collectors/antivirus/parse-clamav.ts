@@ -1,6 +1,9 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** When a database was made, from its first line: `ClamAV-VDB:15 Nov 2026 08-21 +0000:27100:…`. Null where it is none. */
+/**
+ * The build time of a database, from its first line: `ClamAV-VDB:15 Nov 2026 08-21 +0000:27100:…`. Null for
+ * other files.
+ */
 export function parseClamavHeader(text: string): Date | null {
   const found =
     /^ClamAV-VDB:(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<hour>\d\d)-(?<minute>\d\d) (?<zone>[+-]\d{4}):/.exec(

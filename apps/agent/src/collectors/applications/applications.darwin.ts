@@ -10,29 +10,35 @@ import { parseProfiledApplications } from './parse-profiled-applications.ts'
 const dayMs = 86_400_000
 const signal = () => fileSignal('/Applications', '/Applications/Utilities')
 
-/** The profiler works for ten seconds and more: while no application came or went, what it said holds for a day. */
+/**
+ * system_profiler runs ten seconds or more: while no application was added or removed, its result is cached for
+ * a day.
+ */
 export function darwinApplications(run = runTool(runSlowProgram)): InventorySource<ApplicationFacts[]> {
-  let kept: { value: ApplicationFacts[]; signal: string; untilMs: number } | null = null
+  let cached: { value: ApplicationFacts[]; signal: string; untilMs: number } | null = null
   return {
     signal,
     async look() {
       const before = signal()
-      if (kept?.signal === before && performance.now() < kept.untilMs) return kept.value
+      if (cached?.signal === before && performance.now() < cached.untilMs) return cached.value
       const listed = parseProfiledApplications(
         await run('/usr/sbin/system_profiler', '-json', 'SPApplicationsDataType'),
       )
       const value: ApplicationFacts[] = []
       for (const facts of listed) value.push(await withCategory(facts))
-      kept = { value, signal: before, untilMs: performance.now() + dayMs }
+      cached = { value, signal: before, untilMs: performance.now() + dayMs }
       return value
     },
   }
 }
 
-/** What the bundle says of itself counts more than its name; but Apple has no word for a browser or a guard. */
+/**
+ * The bundle's own category takes precedence over its name; but Apple has none for browsers and security
+ * software.
+ */
 async function withCategory(facts: ApplicationFacts): Promise<ApplicationFacts> {
   if (facts.type === 'system' || ['browser', 'security'].includes(facts.category)) return facts
-  // One in a home that we may not enter is listed nevertheless.
+  // An application in an unreadable home is listed nevertheless.
   const category = parseBundleCategory(await readHint(`${facts.location}/Contents/Info.plist`))
   return category === null ? facts : { ...facts, category }
 }

@@ -41,7 +41,7 @@ test('Windows: reads both halves of the registry, the users and the store, each 
   })
   const found = (name: string) => applications.find((one) => one.name === name)
   expect(found('Microsoft.LockApp')?.vendor).toBe('Microsoft Windows')
-  // The store signs with a number, and an installer wrote a day in a way of its own.
+  // The store signs with a number, and an installer wrote a date in its own format.
   expect(found('SpotifyAB.SpotifyMusic')?.vendor).toBe('')
   expect(found('Steam')?.installedAt).toBeNull()
 })

@@ -7,11 +7,17 @@ import { fileSignal } from '../../reading/file-signal.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { RunProgram } from '../../reading/run-program.ts'
 import { categorize } from './categorize.ts'
-import { type DesktopEntry, desktopFolders, readDesktopEntries } from './desktop-entries.linux.ts'
+import {
+  type DesktopEntry,
+  desktopFolders,
+  locationOfEntry,
+  readDesktopEntries,
+} from './desktop-entries.linux.ts'
 import { dpkgPaths, readDpkg } from './dpkg.linux.ts'
 import { flatpakFolder, readFlatpaks } from './flatpak.linux.ts'
 import { Menus } from './menus.ts'
-import { parseRpm, rpmFormat } from './parse-rpm.ts'
+import { PackageLists } from './package-files.linux.ts'
+import { parseRpm, rpmFormat, rpmFormatWithFolders } from './parse-rpm.ts'
 import { readSnaps, snapFolders } from './snap.linux.ts'
 
 const rpmPath = '/usr/bin/rpm'
@@ -32,10 +38,15 @@ export function linuxApplications({ root, run }: Options): InventorySource<Appli
     (path) => root + path,
   )
 
-  /** Through a mount the database would be another machine's than the program. */
+  const lists = new PackageLists(root)
+
+  /** Through a mount, the database and the program would be of different machines. */
   async function readRpm(menus: Menus) {
     const hasRpm = root === '' && existsSync(rpmPath) && rpmDatabases.some((path) => existsSync(path))
-    return hasRpm ? parseRpm(await run(rpmPath, '-qa', '--queryformat', rpmFormat), menus) : []
+    if (!hasRpm) return []
+    const query = (format: string) => run(rpmPath, '-qa', '--queryformat', format)
+    // With very many packages the folders may exceed the output read from a program.
+    return parseRpm(await query(rpmFormatWithFolders).catch(() => query(rpmFormat)), menus)
   }
 
   return {
@@ -43,12 +54,12 @@ export function linuxApplications({ root, run }: Options): InventorySource<Appli
     async look() {
       const menus = new Menus(await readDesktopEntries(root))
       const packages = [
-        ...(existsSync(root + dpkgStatusPath) ? await readDpkg(root, menus) : []),
+        ...(existsSync(root + dpkgStatusPath) ? await readDpkg(root, menus, lists) : []),
         ...(await readRpm(menus)),
         ...(await readFlatpaks(root)),
         ...(await readSnaps(root)),
       ]
-      const applications = [...packages, ...menus.strangers().map(ofEntry)]
+      const applications = [...packages, ...menus.unpackaged().map(ofEntry)]
       if (applications.length === 0) throw new Unsupported()
       return applications.toSorted(inOrder).slice(0, reportLimits.applications)
     },
@@ -60,13 +71,13 @@ const ofEntry = ({ name, menu, program, changedAt }: DesktopEntry): ApplicationF
   vendor: '',
   version: '',
   installedAt: changedAt.toISOString(),
-  location: program,
+  location: locationOfEntry({ program }),
   category: categorize({ name, menu }),
   type: 'user',
   source: 'desktop',
 })
 
-/** People's own first: where there are more than may be told, parts of the system are left out. */
+/** User applications first: above the maximum, system ones are left out. */
 function inOrder(one: ApplicationFacts, other: ApplicationFacts): number {
   if (one.type !== other.type) return one.type === 'user' ? -1 : 1
   if (one.name !== other.name) return one.name < other.name ? -1 : 1

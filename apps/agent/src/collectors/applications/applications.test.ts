@@ -1,4 +1,4 @@
-import { existsSync, symlinkSync } from 'node:fs'
+import { existsSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
@@ -12,7 +12,10 @@ import { linuxApplications } from './applications.linux.ts'
 import { categorize } from './categorize.ts'
 import { programOf } from './desktop-entries.linux.ts'
 import { parseMetainfo } from './flatpak.linux.ts'
+import { readDpkg } from './dpkg.linux.ts'
 import { Menus } from './menus.ts'
+import { PackageLists } from './package-files.linux.ts'
+import { foldersOf, locationOf } from './package-location.ts'
 import { parseRpm } from './parse-rpm.ts'
 import { parseSnapYaml } from './snap.linux.ts'
 
@@ -26,7 +29,7 @@ const brief = ({ name, version, category, type, source }: ApplicationFacts) => [
   source,
 ]
 
-test('E5 Debian: what is installed, for whom, of which kind', async () => {
+test('Debian: what is installed, for whom, of which kind [E5]', async () => {
   const { root } = fileTree({
     '/var/lib/dpkg/status': text('debian-12.dpkg-status'),
     '/var/lib/apt/extended_states': text('debian-12.extended-states'),
@@ -42,17 +45,100 @@ test('E5 Debian: what is installed, for whom, of which kind', async () => {
     ['zip', 'other', 'user'],
     ['bash', 'other', 'system'],
     ['dpkg', 'other', 'system'],
-    ['libc6', 'other', 'system'],
-    ['libc6:i386', 'other', 'system'],
-    ['libreadline8', 'other', 'system'],
+    ['libc6', 'development', 'system'],
+    ['libc6:i386', 'development', 'system'],
+    ['libreadline8', 'development', 'system'],
     ['nftables', 'security', 'system'],
     ['python3-jwt', 'development', 'system'],
   ])
-  // Removed but for its settings, it is gone; half-way through an upgrade, it is not.
+  // A package in config-files state is gone; one in the middle of an upgrade is not.
   expect(versions).not.toHaveProperty('nginx')
   expect(versions.openssl).toBe('3.0.16-1~deb12u1')
-  expect(found[0]).toMatchObject({ vendor: 'Debian Chromium Team', location: '/usr/bin/chromium' })
+  expect(found[0]).toMatchObject({ vendor: 'Debian Chromium Team', location: '/usr/bin' })
   expect(found[2]?.installedAt).toMatch(/^20/)
+})
+
+const listOf = (...files: string[]) => {
+  const parents = (path: string): string[] => {
+    const at = path.lastIndexOf('/')
+    return at > 0 ? [...parents(path.slice(0, at)), path] : ['/.', path]
+  }
+  return `${[...new Set(files.flatMap(parents))].join('\n')}\n`
+}
+
+test.for<[kind: string, location: string, ...files: string[]]>([
+  ['a program', '/usr/bin', '/usr/share/doc/zip/copyright', '/usr/bin/zip', '/usr/share/man/man1/zip.1.gz'],
+  ['a service', '/usr/sbin', '/etc/nginx/nginx.conf', '/usr/sbin/nginx', '/usr/lib/nginx/modules/a.so'],
+  [
+    'an application of its own',
+    '/opt/google/chrome',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/opt/google/chrome/locales/ar.pak',
+  ],
+  [
+    'programs beside the usual ones',
+    '/usr/lib/postgresql/15/bin',
+    '/usr/share/postgresql/15/a.sql',
+    '/usr/lib/postgresql/15/bin/initdb',
+    '/usr/lib/postgresql/15/lib/a.so',
+  ],
+  [
+    'a library',
+    '/usr/lib/x86_64-linux-gnu',
+    '/usr/lib/x86_64-linux-gnu/libz.so.1',
+    '/usr/share/doc/zlib1g/copyright',
+  ],
+  [
+    'a module',
+    '/usr/lib/python3/dist-packages',
+    '/usr/lib/python3/dist-packages/jwt/api.py',
+    '/usr/lib/python3/dist-packages/PyJWT.egg-info/METADATA',
+  ],
+  ['folders that all share', '/usr/share/java', '/usr/share/java/a.jar', '/usr/share/maven-repo/a/a.pom'],
+  ['settings alone', '/etc', '/etc/services', '/etc/protocols'],
+  ['documentation alone', '', '/usr/share/doc/gcc-12-base/README', '/usr/share/man/man1/gcc.1.gz'],
+  ['nothing', ''],
+])('a package is where its own files say: %s [E6]', ([, location, ...files]) => {
+  expect(locationOf(foldersOf(listOf(...files)))).toBe(location)
+})
+
+test('a list of files is read once, and again only when it was written anew', async () => {
+  const stanza = (name: string) =>
+    `Package: ${name}\nStatus: install ok installed\nVersion: 1\nArchitecture: all\nSection: misc\n\n`
+  const { root, write } = fileTree({
+    '/var/lib/dpkg/status': stanza('one') + stanza('two'),
+    '/var/lib/dpkg/info/one.list': listOf('/usr/bin/one', '/usr/share/metainfo/one.metainfo.xml'),
+    '/var/lib/dpkg/info/two.list': listOf('/usr/lib/two/two.so'),
+    '/usr/share/metainfo/one.metainfo.xml':
+      '<component><categories><category>AudioVideo</category></categories></component>',
+  })
+  const lists = new PackageLists(root)
+  const look = () => readDpkg(root, new Menus([]), lists)
+  const first = await look()
+  expect(first.map(({ name, location, category }) => [name, location, category])).toEqual([
+    ['one', '/usr/bin', 'media'],
+    ['two', '/usr/lib/two', 'other'],
+  ])
+  expect(await look()).toEqual(first)
+  expect(lists.reads).toBe(2)
+  write('/var/lib/dpkg/info/two.list', listOf('/opt/two/bin/two'))
+  utimesSync(`${root}/var/lib/dpkg/info/two.list`, 1, 1)
+  expect((await look()).map(({ location }) => location)).toEqual(['/usr/bin', '/opt/two/bin'])
+  expect(lists.reads).toBe(3)
+})
+
+test.for([
+  ['nodejs', 'web', 'development'],
+  ['postgresql-15', 'database', 'development'],
+  ['kubectl', 'misc', 'development'],
+  ['libssl3', 'libs', 'security'],
+  ['libcairo2', 'libs', 'media'],
+  ['libzstd1', 'libs', 'development'],
+  ['gitso', 'net', 'other'],
+  ['tar', 'utils', 'other'],
+] as const)('%s of section %s is %s [E6]', ([name, section, category]) => {
+  expect(categorize({ name, section })).toBe(category)
 })
 
 test('RPM: versions with their epoch, no keys, no vendor where there is none', () => {
@@ -64,7 +150,14 @@ test('RPM: versions with their epoch, no keys, no vendor where there is none', (
     ['firefox', '115.11.0-1.el9_4', 'browser', 'user', 'rpm'],
     ['acme-tool', '2.1-1', 'gaming', 'user', 'rpm'],
   ])
-  expect(found[4]).toMatchObject({ vendor: '', installedAt: '2024-06-12T13:46:40.000Z' })
+  expect(found[4]).toMatchObject({ vendor: '', installedAt: '2024-06-12T13:46:40.000Z', location: '' })
+  const withFolders = parseRpm(text('rhel-9-folders.rpm'), new Menus([]))
+  expect(withFolders.map(({ name, location }) => [name, location])).toEqual([
+    ['bash', '/usr/bin'],
+    ['openssl-libs', '/usr/lib64'],
+    ['acme-tool', '/opt/acme'],
+    ['empty', ''],
+  ])
 })
 
 test('flatpaks, snaps and what was unpacked into /opt', async () => {
@@ -99,7 +192,7 @@ test('flatpaks, snaps and what was unpacked into /opt', async () => {
     ['core22', '20240111', 'other', 'system', 'snap'],
   ])
   expect(found[0]?.vendor).toBe('The GIMP team')
-  expect(found[1]?.location).toBe('/opt/studio x/bin/studio')
+  expect(found[1]?.location).toBe('/opt/studio x/bin')
 })
 
 test('commands of menus, descriptions of snaps and flatpaks in their odder forms', () => {
@@ -137,7 +230,7 @@ test('survives any accident to dpkg’s status, and to the others', () => {
 })
 
 test.skipIf(!existsSync('/usr/bin/dpkg-query'))(
-  'E5 the packages of this machine are those of dpkg-query',
+  'the packages of this machine are those of dpkg-query, most with a location and a category [E5] [E6]',
   async () => {
     const found = (await linuxApplications({ root: '', run }).look()).filter(
       ({ source }) => source === 'dpkg',
@@ -156,5 +249,13 @@ test.skipIf(!existsSync('/usr/bin/dpkg-query'))(
     expect(found.map(({ name, version }) => `${name} ${version}`).toSorted()).toEqual(witness.toSorted())
     for (const one of found) expect(ApplicationFacts.safeParse(one).success).toBe(true)
     expect(found.filter(({ installedAt }) => installedAt === null)).toEqual([])
+    const share = (isCounted: (one: ApplicationFacts) => boolean) =>
+      found.filter(isCounted).length / found.length
+    expect(share(({ location }) => location !== '')).toBeGreaterThan(0.95)
+    expect(share(({ category }) => category === 'other')).toBeLessThan(0.3)
+    const isMissing = ({ location }: ApplicationFacts) =>
+      location !== '' && !statSync(location, { throwIfNoEntry: false })?.isDirectory()
+    expect(found.filter(isMissing)).toEqual([])
   },
+  30_000,
 )

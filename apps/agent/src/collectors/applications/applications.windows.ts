@@ -16,7 +16,7 @@ export const windowsApplications = (machine: WindowsInventory): InventorySource<
 
 export function toWindowsApplications(report: LooseRecord): ApplicationFacts[] {
   const entries = answerOf(report, 'registry').list('entries').filter(isTitle).map(toEntry)
-  // A server without the store has no packages, and needs none.
+  // A server without the store has no packages.
   const packages = report.record('appx').record('ok').list('packages').map(toPackage)
   const all = [...entries, ...packages].filter(({ name }) => name !== '')
   const once = new Map(all.map((facts) => [keyOf(facts), facts]))
@@ -26,11 +26,11 @@ export function toWindowsApplications(report: LooseRecord): ApplicationFacts[] {
     .slice(0, reportLimits.applications)
 }
 
-// Both halves of the registry list the same program now and then.
+// Both registry views sometimes list the same program.
 const keyOf = ({ name, version, vendor, source }: ApplicationFacts) =>
   [name.toLowerCase(), version, vendor, source].join('\n')
 
-/** What was added to a program later is listed like one. */
+/** Updates of a program are listed like programs. */
 const isTitle = (entry: LooseRecord) => !/update|hotfix|service pack/i.test(entry.text('release'))
 
 function toEntry(entry: LooseRecord): ApplicationFacts {
@@ -48,7 +48,7 @@ function toEntry(entry: LooseRecord): ApplicationFacts {
   }
 }
 
-/** What others need to run. */
+/** Runtimes and drivers that other programs need. */
 const isRuntime = (name: string) => /redistributable|\bruntime\b|\bdriver\b|windows sdk|webview2/i.test(name)
 
 function toPackage(item: LooseRecord): ApplicationFacts {
@@ -67,14 +67,17 @@ function toPackage(item: LooseRecord): ApplicationFacts {
   }
 }
 
-/** `CN=Microsoft Corporation, O=Microsoft Corporation, L=Redmond`; the store signs for some with a number. */
+/**
+ * `CN=Microsoft Corporation, O=Microsoft Corporation, L=Redmond`; some packages of the store are signed with a
+ * number.
+ */
 function publisherOf(text: string): string {
   const common = /(?:^|,\s*)CN=(?:"([^"]*)"|([^,]*))/.exec(text)
   const name = common?.[1] ?? common?.[2] ?? ''
   return /^[0-9A-F]{8}-/i.test(name) ? '' : name
 }
 
-/** `20240610`; some installers write what they like. */
+/** `20240610`; some installers write other formats. */
 function toDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? []
   return year ? toInstant(`${year}-${month}-${day}T00:00:00Z`) : null

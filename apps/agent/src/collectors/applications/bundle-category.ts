@@ -14,7 +14,10 @@ const categories: Record<string, ApplicationCategory> = {
   video: 'media',
 }
 
-/** `LSApplicationCategoryType` of an Info.plist, which may be cut off; null where it says nothing that we tell apart. */
+/**
+ * `LSApplicationCategoryType` of an Info.plist, which may be truncated; null for categories that we do not
+ * distinguish.
+ */
 export function parseBundleCategory(plist: string): ApplicationCategory | null {
   const value =
     /<key>LSApplicationCategoryType<\/key>\s*<string>public\.app-category\.([a-z-]+)<\/string>/.exec(

@@ -3,11 +3,11 @@ import { readHint } from '../../reading/read-text.ts'
 import { parseKeyFile } from './parse-key-file.ts'
 
 export interface DesktopEntry {
-  /** The file's name without its ending. */
+  /** The file name without extension. */
   id: string
   name: string
   menu: string
-  /** The program behind it, without its arguments. */
+  /** The program without its arguments. */
   program: string
   changedAt: Date
 }
@@ -23,7 +23,11 @@ export function programOf(command: string): string {
   return (first ?? '').replaceAll('"', '')
 }
 
-/** What the menus of a desktop show: those meant for people, not helpers that only open files. */
+/** The folder of its program; empty if the entry relies on the search path. */
+export const locationOfEntry = (entry: Pick<DesktopEntry, 'program'> | undefined): string =>
+  entry?.program.startsWith('/') ? entry.program.slice(0, entry.program.lastIndexOf('/')) || '/' : ''
+
+/** Entries shown in desktop menus: applications, not helpers that only open files. */
 export async function readDesktopEntries(root: string): Promise<DesktopEntry[]> {
   const entries: DesktopEntry[] = []
   for (const folder of desktopFolders) {

@@ -7,7 +7,7 @@ import { readDesktopEntry } from './desktop-entries.linux.ts'
 export const flatpakFolder = '/var/lib/flatpak/app'
 const mostBytes = 512 * 1024
 
-/** What an application says of itself: its newest release and who made it. */
+/** The AppStream metadata of an application: its newest release and developer. */
 export function parseMetainfo(text: string): { version: string; vendor: string } {
   const [, version = ''] = /<release\b[^>]*\bversion="([^"]*)"/.exec(text) ?? []
   const [, vendor = ''] =
@@ -17,7 +17,7 @@ export function parseMetainfo(text: string): { version: string; vendor: string }
   return { version, vendor }
 }
 
-/** Read from where they are deployed, which is open to everybody; their own program would be started for the same words. */
+/** Read from the deployment folder, which is world-readable; the flatpak program would return the same. */
 export async function readFlatpaks(root: string): Promise<ApplicationFacts[]> {
   const ids = await readdir(root + flatpakFolder).catch(() => [])
   const found = await Promise.all(ids.slice(0, 500).map((id) => readFlatpak(root, id)))

@@ -1,6 +1,6 @@
 import type { ApplicationCategory } from '@marsad/contract/inventory'
 
-/** For what names no category itself; the first that fits counts. */
+/** Categories by name, for titles without their own; the first match counts. */
 const table: [pattern: RegExp, category: ApplicationCategory][] = [
   [
     /defender|antivirus|anti-malware|malwarebytes|crowdstrike|falcon sensor|sentinel ?one|sophos|eset |kaspersky|bitdefender|norton|mcafee|trellix|avast|avg |clamav|bitwarden|1password|keepass|lastpass|wireguard|openvpn|anyconnect|globalprotect|forticlient|yubikey|little snitch|nessus|wazuh/i,

@@ -2,7 +2,10 @@ import type { DesktopEntry } from './desktop-entries.linux.ts'
 
 const baseName = (path: string) => path.replace(/^.*\//, '')
 
-/** Finds the desktop entry of a package by the names both go by; which package a file is from would take reading every list. */
+/**
+ * Finds the desktop entry of a package by their names; finding the package of a file would take reading every
+ * list.
+ */
 export class Menus {
   readonly #byName = new Map<string, DesktopEntry>()
   readonly #taken = new Set<DesktopEntry>()
@@ -23,8 +26,8 @@ export class Menus {
     return entry
   }
 
-  /** Put there by no package that is known: somebody unpacked it into one of the places for that. */
-  strangers(): DesktopEntry[] {
+  /** Entries without a package: programs unpacked into /opt or /usr/local. */
+  unpackaged(): DesktopEntry[] {
     return this.#entries.filter(
       (entry) => !this.#taken.has(entry) && /^\/(opt|usr\/local)\//.test(entry.program),
     )

@@ -1,4 +1,7 @@
-/** One group of an INI-like file of freedesktop's: `[Desktop Entry]`, then `Key=value` lines. The first value of a key wins. */
+/**
+ * One group of a freedesktop key file: `[Desktop Entry]`, then `Key=value` lines. The first value of a key
+ * wins.
+ */
 export function parseKeyFile(text: string, group: string): Map<string, string> {
   const values = new Map<string, string>()
   let isInside = false

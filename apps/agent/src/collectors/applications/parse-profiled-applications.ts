@@ -31,7 +31,7 @@ function toFacts(application: LooseRecord): ApplicationFacts {
     installedAt: toInstant(application.text('lastModified')),
     location,
     category: categoryByName(name, vendor),
-    // What lies inside another bundle or below a library is a part of something.
+    // Bundles inside another bundle or below a library are components.
     type: /^\/(Applications|Users\/[^/]+\/Applications)\/(?!.*\.app\/)/.test(location) ? 'user' : 'system',
     source: 'bundle',
   }

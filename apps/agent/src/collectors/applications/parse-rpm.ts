@@ -1,20 +1,30 @@
 import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
+import { cleanText } from '../../reading/clean-text.ts'
 import { categorize } from './categorize.ts'
+import { locationOfEntry } from './desktop-entries.linux.ts'
 import type { Menus } from './menus.ts'
+import { locationOf } from './package-location.ts'
 
-/** One package in a line, its fields between tabs. */
-export const rpmFormat =
-  '%{NAME}\\t%|EPOCH?{%{EPOCH}:}:{}|%{VERSION}-%{RELEASE}\\t%{ARCH}\\t%{INSTALLTIME}\\t%{GROUP}\\t%{VENDOR}\\n'
+const fields =
+  '%{NAME}\\t%|EPOCH?{%{EPOCH}:}:{}|%{VERSION}-%{RELEASE}\\t%{ARCH}\\t%{INSTALLTIME}\\t%{GROUP}\\t%{VENDOR}'
+/** One package per line, fields separated by tabs. */
+export const rpmFormat = `${fields}\\n`
+/** The same with the folders of its files, which are far fewer than the files. */
+export const rpmFormatWithFolders = `${fields}\\t[%{DIRNAMES};]\\n`
 
 const isPartOfSystem = (name: string, group: string) =>
   /^(lib|glibc|kernel|systemd|filesystem|basesystem|setup)|-(libs?|devel|common|data|filesystem)$/.test(
     name,
   ) || group.startsWith('System Environment/')
 
+/** `/usr/bin/;/usr/share/doc/bash/;`, or `(none)` for a package without files. */
+const foldersOf = (folders: string) =>
+  folders.split(';').flatMap((folder) => (folder.startsWith('/') ? [folder.replace(/\/+$/, '')] : []))
+
 export function parseRpm(text: string, menus: Menus): ApplicationFacts[] {
   return text.split('\n').flatMap((line): ApplicationFacts[] => {
-    const [name, version, architecture, seconds, group = '', vendor = ''] = line.split('\t')
-    // Keys that packages are signed with are listed among them.
+    const [name, version, architecture, seconds, group = '', vendor = '', folders = ''] = line.split('\t')
+    // Signing keys are listed among the packages.
     if (!name || !version || !architecture || name === 'gpg-pubkey') return []
     const entry = menus.of(name)
     const installed = Number(seconds) * 1000
@@ -24,7 +34,7 @@ export function parseRpm(text: string, menus: Menus): ApplicationFacts[] {
         vendor: vendor === '(none)' ? '' : vendor,
         version,
         installedAt: installed > 0 && installed < 4e12 ? new Date(installed).toISOString() : null,
-        location: entry?.program.startsWith('/') ? entry.program : '',
+        location: cleanText(locationOf(foldersOf(folders)) || locationOfEntry(entry), 400),
         category: categorize({
           name,
           section: group.replace(/^.*\//, ''),

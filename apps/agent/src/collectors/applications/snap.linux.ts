@@ -6,7 +6,7 @@ import { categorize } from './categorize.ts'
 export const snapFolders = ['/snap', '/var/lib/snapd/snap']
 const packages = '/var/lib/snapd/snaps'
 
-/** The simple lines of a snap's own description; lists and longer texts are left out. */
+/** Scalar lines of a snap.yaml; lists and multi-line texts are skipped. */
 export function parseSnapYaml(text: string): Map<string, string> {
   const values = new Map<string, string>()
   for (const line of text.split('\n')) {

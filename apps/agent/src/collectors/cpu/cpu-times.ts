@@ -1,18 +1,18 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { CpuReading } from '../collector.ts'
 
-/** The order in which Linux writes them. */
+/** In the order of /proc/stat. */
 export const cpuStates = ['user', 'nice', 'system', 'idle', 'iowait', 'irq', 'softirq', 'steal'] as const
 const idle = cpuStates.indexOf('idle')
 const iowait = cpuStates.indexOf('iowait')
 
-/** Time since boot, in any unit that stays the same between two looks. */
+/** Time since boot, in any constant unit. */
 export interface CpuTimes {
   whole: Float64Array
-  /** Busy and idle of each core by its number; -1 where the core is off. */
+  /** Busy and idle time of each core by number; -1 for an offline core. */
   busy: Float64Array
   idle: Float64Array
-  /** One more than the highest number seen. */
+  /** One more than the highest core number seen. */
   cores: number
 }
 
@@ -32,7 +32,7 @@ export function clearTimes(times: CpuTimes): void {
 
 export function noteCore(times: CpuTimes, core: number, busyTime: number, idleTime: number): void {
   if (core >= reportLimits.cores) return
-  // Cores between the last one seen and this one are off.
+  // Cores between the last one seen and this one are offline.
   for (; times.cores <= core; times.cores++) {
     times.busy[times.cores] = -1
     times.idle[times.cores] = -1
@@ -42,11 +42,11 @@ export function noteCore(times: CpuTimes, core: number, busyTime: number, idleTi
 }
 
 const at = (values: Float64Array, index: number) => values[index] ?? 0
-// The kernel's idle and iowait may step back a little, and a core that comes back starts again.
+// The kernel's idle and iowait may decrease a little, and a core that comes online restarts at zero.
 const grown = (before: Float64Array, now: Float64Array, index: number) =>
   Math.max(0, at(now, index) - at(before, index))
 
-/** Writes what happened between two looks; false when no time has passed by the machine's own clock. */
+/** Writes the difference of two looks; false if no time has passed by the machine's clock. */
 export function compareTimes(before: CpuTimes, now: CpuTimes, into: CpuReading): boolean {
   let total = 0
   for (let state = 0; state < cpuStates.length; state++) total += grown(before.whole, now.whole, state)

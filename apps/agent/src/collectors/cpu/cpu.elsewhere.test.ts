@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { linuxCpu } from './cpu.linux.ts'
 import { nodeCpu } from './cpu.node.ts'
 
@@ -15,6 +15,6 @@ test('what the runtime says of the processor is what Linux says too', async () =
   const other = linux.read(0)
   expect(cpu?.states).toBeNull()
   expect(cpu?.cores).toHaveLength(other?.cores.length ?? -1)
-  // The runtime does not count waiting and stolen time.
+  // The runtime does not count iowait and steal.
   expect(Math.abs((cpu?.busyRatio ?? Number.NaN) - (other?.busyRatio ?? Number.NaN))).toBeLessThan(0.3)
 }, 20_000)

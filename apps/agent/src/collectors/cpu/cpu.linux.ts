@@ -1,10 +1,10 @@
 import type { CpuReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { compareTimes, emptyTimes } from './cpu-times.ts'
 import { parseStat } from './parse-stat.ts'
 
 export function linuxCpu(proc: string, scratch: Scratch): Source<CpuReading | null> {
-  const file = new KeptFile(`${proc}/stat`, scratch)
+  const file = new OpenFile(`${proc}/stat`, scratch)
   const states = { user: 0, nice: 0, system: 0, iowait: 0, irq: 0, softirq: 0, steal: 0 }
   const reading: CpuReading = { busyRatio: 0, states, cores: [] }
   let before = emptyTimes()

@@ -2,9 +2,11 @@ import os from 'node:os'
 import type { CpuReading, Source } from '../collector.ts'
 import { clearTimes, compareTimes, type CpuTimes, cpuStates, emptyTimes, noteCore } from './cpu-times.ts'
 
-/** For systems other than Linux: the runtime asks the kernel itself, which costs less than any program would. */
+/**
+ * For systems other than Linux: the runtime reads from the kernel, which is cheaper than starting a program.
+ */
 export function nodeCpu(): Source<CpuReading | null> {
-  // These systems do not tell waiting or stolen time.
+  // These systems do not report iowait or steal.
   const reading: CpuReading = { busyRatio: 0, states: null, cores: [] }
   let before = emptyTimes()
   let now = emptyTimes()

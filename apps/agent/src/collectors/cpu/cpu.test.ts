@@ -5,7 +5,7 @@ import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
 import type { CpuReading } from '../collector.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { linuxCpu } from './cpu.linux.ts'
 import { compareTimes, emptyTimes } from './cpu-times.ts'
 import { parseStat } from './parse-stat.ts'
@@ -106,7 +106,7 @@ const busyAndAll = () => {
   return { busy: all - (times[3] ?? 0) - (times[4] ?? 0), all }
 }
 
-test('D2 the processor of this machine, whole and by core, agrees with another reading', async () => {
+test('the processor of this machine, whole and by core, agrees with another reading [D2]', async () => {
   const cpu = linuxCpu('/proc', new Scratch())
   const before = busyAndAll()
   const outerStart = performance.now()
@@ -121,7 +121,7 @@ test('D2 the processor of this machine, whole and by core, agrees with another r
 
   expect(reading?.cores).toHaveLength(Number(program('nproc', '--all')))
   const expected = (after.busy - before.busy) / (after.all - before.all)
-  // The witness looks a little earlier and a little later than we do, and counts in hundredths.
+  // The reference program reads slightly earlier and later than we do, and counts in hundredths.
   const tolerance = (outer - inner) / inner + 0.03
   expect(Math.abs((reading?.busyRatio ?? Number.NaN) - expected)).toBeLessThan(tolerance)
   const cores = reading?.cores ?? []

@@ -6,7 +6,7 @@ const blank = 32
 const idle = cpuStates.indexOf('idle')
 const iowait = cpuStates.indexOf('iowait')
 
-/** The first lines of /proc/stat. What follows them is longer than they are and is not looked at. */
+/** The first lines of /proc/stat. The longer rest is not parsed. */
 export function parseStat(reader: ByteReader, into: CpuTimes): void {
   clearTimes(into)
   if (!reader.accept(cpu) || reader.byte !== blank) throw new Error('no line of the whole processor')
@@ -21,7 +21,7 @@ export function parseStat(reader: ByteReader, into: CpuTimes): void {
 function readWhole(reader: ByteReader, whole: Float64Array): void {
   for (let state = 0; state < whole.length; state++) {
     const time = reader.integer()
-    // Kernels before 2.6.11 do not know the last ones.
+    // Kernels before 2.6.11 lack the last ones.
     if (Number.isNaN(time)) return
     whole[state] = time
   }

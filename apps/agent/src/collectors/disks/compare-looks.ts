@@ -4,7 +4,7 @@ import { Roster } from '../roster.ts'
 import { type Disk, newDisk, writeRates } from './disk-rates.ts'
 import type { DiskLook } from './parse-ioreg.ts'
 
-/** Rates between one look and the next, for systems that hand out all disks at once. */
+/** Rates between two looks, for systems that list all disks at once. */
 export class DiskLooks {
   readonly #roster = new Roster<Disk>(newDisk)
 

@@ -2,7 +2,7 @@ import type { DiskReading } from '../collector.ts'
 import { Counters } from '../../reading/counters.ts'
 import { diskCounters } from './parse-diskstats.ts'
 
-// The kernel counts in these whatever the disk's own sectors are.
+// The kernel counts in units of 512 bytes, whatever the sector size.
 const sectorBytes = 512
 
 export interface Disk {

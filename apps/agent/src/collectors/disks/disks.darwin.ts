@@ -6,7 +6,7 @@ import { parseIoreg } from './parse-ioreg.ts'
 
 export function darwinDisks(): Source<DiskReading[]> {
   const looks = new DiskLooks()
-  // iostat adds reads and writes up; only the registry keeps them apart.
+  // iostat sums reads and writes; only the I/O registry separates them.
   return inBackground<DiskReading[]>(10_000, [], async () => {
     const text = await runProgram('/usr/sbin/ioreg', '-r', '-c', 'IOBlockStorageDriver', '-w', '0', '-l')
     return looks.compare(parseIoreg(text), performance.now())

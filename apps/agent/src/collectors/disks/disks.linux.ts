@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { DiskReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { Roster } from '../roster.ts'
 import { newDisk, writeRates } from './disk-rates.ts'
@@ -10,7 +10,7 @@ import { emptyDiskLine, nextDisk } from './parse-diskstats.ts'
 const leftOut = /^(loop|ram|zram|sr|fd)\d/
 
 export function linuxDisks(proc: string, sys: string, scratch: Scratch): Source<DiskReading[]> {
-  const file = new KeptFile(`${proc}/diskstats`, scratch)
+  const file = new OpenFile(`${proc}/diskstats`, scratch)
   const names = new Names()
   const line = emptyDiskLine()
   const readings: DiskReading[] = []

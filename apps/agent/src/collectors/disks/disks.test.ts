@@ -6,7 +6,7 @@ import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { linuxDisks } from './disks.linux.ts'
 import { emptyDiskLine, nextDisk } from './parse-diskstats.ts'
@@ -22,7 +22,7 @@ function parse(file: Uint8Array) {
   return disks
 }
 
-/** A machine whose /proc and /sys are ours to change. */
+/** A machine with fake /proc and /sys. */
 async function machine(partitions: string[]) {
   const root = mkdtempSync(`${tmpdir()}/disks-`)
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -78,7 +78,7 @@ test('turns counters into rates, and a reset, a replaced disk or a wrap into sil
       busyRatio: 0.5,
     },
   ])
-  // The busy time has 32 bits and runs over.
+  // The busy time has 32 bits and overflows.
   expect(await read(line(1100, 9000, 200), 1000)).toEqual([])
   expect(await read(line(1100, 9000, 300), 1500)).toHaveLength(1)
   expect(await read('', 2000)).toEqual([])
@@ -93,10 +93,10 @@ test('survives any accident to the file', () => {
   }
 })
 
-test('D4 what this machine writes to its disk agrees with the kernel’s own file of that disk', async () => {
+test('what this machine writes to its disk agrees with the kernel’s own file of that disk [D4]', async () => {
   const source = linuxDisks('/proc', '/sys', new Scratch())
   onTestFinished(() => source.close())
-  // Unlike /tmp this is never kept in memory.
+  // Unlike /tmp this is never in memory.
   const folder = mkdtempSync('/var/tmp/disk-load-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const device = program('findmnt', '-no', 'SOURCE', '--target', folder).trim()

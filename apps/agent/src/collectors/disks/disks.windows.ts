@@ -18,7 +18,7 @@ export function windowsDisks(): (report: LooseRecord) => DiskReading[] {
           disk.amount('readBytes') / sectorBytes,
           disk.amount('writes'),
           disk.amount('writtenBytes') / sectorBytes,
-          // Windows counts the time without work; the rest was work.
+          // Windows counts idle time; the rest was busy.
           (disk.amount('allTicks') - disk.amount('idleTicks')) / ticksPerMs,
         ],
       }))

@@ -17,7 +17,7 @@ export const emptyDiskLine = (): DiskLine => ({
 // After the name: reads, merged, sectors, ms, writes, merged, sectors, ms, in flight, busy ms.
 const places = [0, 2, 4, 6, 9]
 
-/** The next line of /proc/diskstats that has all its figures; false when there is none. */
+/** The next complete line of /proc/diskstats; false at the end. */
 export function nextDisk(reader: ByteReader, names: Names, into: DiskLine): boolean {
   while (!reader.isDone) {
     const isWhole = readLine(reader, names, into)

@@ -8,7 +8,7 @@ export const darwinEncryption = (run = runTool()): InventorySource<VolumeFacts[]
   look: async () => parseFdesetup(await run('/usr/bin/fdesetup', 'status')),
 })
 
-/** `FileVault is On.`, and perhaps how far it has come. While it goes on, part of the disk lies open. */
+/** `FileVault is On.`, perhaps with its progress. During encryption part of the disk is still unencrypted. */
 export function parseFdesetup(text: string): VolumeFacts[] {
   const state = /FileVault is (On|Off)\b/.exec(text)?.[1]
   const isUnderWay = /(En|De)cryption in progress/i.test(text)

@@ -8,12 +8,12 @@ import type { InventorySource } from '../inventory-source.ts'
 import { parseMountinfo } from '../../reading/parse-mountinfo.ts'
 import { readText } from '../../reading/read-text.ts'
 
-/** Holds what must be readable before anybody can unlock the rest, and nobody's data. */
+/** Boot volumes must be readable before anything is unlocked, and hold no user data. */
 const isForBoot = ({ mountpoint }: Partition) => /^\/(boot|efi)(\/|$)/.test(mountpoint)
 const mostDepth = 10
 const mostMountinfoBytes = 1024 * 1024
 
-/** Walks from each mount down through mappings, volumes and arrays; no device is opened and no right needed. */
+/** Walks from each mount down through mappings, volumes and arrays; opens no device and needs no privileges. */
 export function linuxEncryption(root: string, process: string): InventorySource<VolumeFacts[]> {
   const blocks = `${root}/sys/class/block`
   return {
@@ -37,7 +37,7 @@ function volumeOf(
   blocks: string,
   names: ReadonlyMap<string, string>,
 ): VolumeFacts | null {
-  // Only its own tools know, and they are a program each.
+  // Only the tools of ZFS know, and each is a program to start.
   if (type === 'zfs') return { volume: mountpoint, encryption: 'unknown', method: '' }
   const device = names.get(disk.replace(/^mapper\//, '')) ?? disk
   if (listOf(`${blocks}/${device}`) === null) return null
@@ -45,10 +45,10 @@ function volumeOf(
   return { volume: mountpoint, encryption: method ? 'on' : 'off', method }
 }
 
-/** Empty where some way down to the disks leads past every mapping that encrypts. */
+/** Empty if any path down to the disks has no encrypting mapping. */
 function methodOf(blocks: string, device: string, depth = 0): string {
   const uuid = textOf(`${blocks}/${device}/dm/uuid`)
-  // Of the same family, but they prove what is read and hide nothing.
+  // Verity and integrity mappings authenticate data but do not encrypt it.
   const [, kind = ''] = /^CRYPT-(?!VERITY|INTEGRITY)([A-Z0-9]+)/.exec(uuid) ?? []
   if (kind) return kind
   const below = listOf(`${blocks}/${device}/slaves`) ?? []
@@ -57,7 +57,7 @@ function methodOf(blocks: string, device: string, depth = 0): string {
   return methods.every(Boolean) ? (methods[0] ?? '') : ''
 }
 
-/** `/dev/mapper/name` is another name of `dm-3`; the kernel says which. */
+/** `/dev/mapper/name` is another name of `dm-3`; the kernel lists which. */
 function mappingNames(blocks: string): Map<string, string> {
   const mappings = (listOf(blocks) ?? []).filter((name) => name.startsWith('dm-'))
   return new Map(mappings.map((name) => [textOf(`${blocks}/${name}/dm/name`), name]))

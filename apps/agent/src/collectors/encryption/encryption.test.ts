@@ -16,7 +16,7 @@ const block = (name: string, { dm, on = [] }: { dm?: [string, string]; on?: stri
   ...Object.fromEntries(on.map((below) => [`/sys/class/block/${name}/slaves/${below}`, ''])),
 })
 
-test('E4 walks from each mount to the disks: LUKS under LVM, half an array, a plain disk', async () => {
+test('walks from each mount to the disks: LUKS under LVM, half an array, a plain disk [E4]', async () => {
   const { root } = fileTree({
     '/proc/1/mountinfo':
       mount('254:1', '/', 'ext4', '/dev/mapper/vg-root') +
@@ -59,7 +59,7 @@ test('a container has no volume of its own', async () => {
   await expect(linuxEncryption(root, '1').look()).rejects.toBeInstanceOf(Unsupported)
 })
 
-test('E4 this machine agrees with lsblk', async () => {
+test('this machine agrees with lsblk [E4]', async () => {
   const volumes = await linuxEncryption('', 'self')
     .look()
     .catch(() => [])

@@ -7,7 +7,7 @@ import type { WindowsInventory } from '../inventory.windows.ts'
 import type { LooseRecord } from '../../reading/loose-record.ts'
 import { period } from '../../reading/period.ts'
 
-// The numbers of Win32_EncryptableVolume.
+// Values of Win32_EncryptableVolume.
 const methods: Record<number, string> = {
   1: 'BitLocker AES-128 with diffuser',
   2: 'BitLocker AES-256 with diffuser',
@@ -32,7 +32,7 @@ export const toWindowsEncryption = (report: LooseRecord): VolumeFacts[] =>
       const isOn = protection === 1
       return {
         volume: cleanText(volume.text('letter'), 255),
-        // 0 also means that a key lies open on the disk, as it does after `manage-bde -protectors -disable`.
+        // 0 also means that a clear key is on the disk, as after `manage-bde -protectors -disable`.
         encryption: isOn ? ('on' as const) : protection === 0 ? ('off' as const) : ('unknown' as const),
         method: isOn ? (methods[volume.amount('method')] ?? 'BitLocker') : '',
       }

@@ -11,7 +11,10 @@ import { SecurityLog } from './security-log.ts'
 const predicate =
   '(process == "sshd" OR process == "sshd-session" OR process == "sudo" OR process == "su" OR process == "screensharingd") AND eventType == logEvent'
 
-/** Reading the log takes seconds for each hour of it: after the first look the last hour is enough, and what was seen is kept. */
+/**
+ * Reading the log takes seconds per hour of it: after the first look only the last hour is read, and earlier
+ * events are cached.
+ */
 export function darwinEvents(run = runTool(runSlowProgram)): InventorySource<SecurityEvent[]> {
   let known: SecurityEvent[] = []
   let span = '12h'

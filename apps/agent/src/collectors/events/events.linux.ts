@@ -13,7 +13,7 @@ import { SecurityLog } from './security-log.ts'
 const logs = ['/var/log/auth.log', '/var/log/secure']
 const journals = ['/var/log/journal', '/run/log/journal']
 const journalPath = '/usr/bin/journalctl'
-/** The log of a machine that faces the world changes every second, and each event would be a report. */
+/** The log of a public machine changes every second, and each change would cause a report. */
 const signalEveryMs = 5 * 60_000
 const mostBytes = 512 * 1024
 const mostEntries = '3000'
@@ -39,7 +39,7 @@ export function linuxEvents({ root, run }: Options): InventorySource<SecurityEve
       if (found.at(-1) === 'readable') return readLog(root + path)
     }
     found.push(await accessToJournal(root))
-    // Through a mount the journal may be of a kind that our program does not know.
+    // Through a mount the journal may have a format that our journalctl cannot read.
     isFromJournal = found.at(-1) === 'readable' && root === ''
     if (isFromJournal) return journal.read()
     throw found.includes('forbidden') ? new NoPermission() : new Unsupported()
@@ -50,7 +50,7 @@ export function linuxEvents({ root, run }: Options): InventorySource<SecurityEve
       const now = performance.now()
       if (now - signalAtMs < signalEveryMs) return signal
       signalAtMs = now
-      // A journal is many files that grow in place, so the time itself stands for it.
+      // A journal is many files that grow in place, so the time is the signal.
       signal = fileSignal(...logs.map((path) => root + path)) + (isFromJournal ? now : '')
       return signal
     },
@@ -69,7 +69,7 @@ async function readLog(path: string): Promise<SecurityEvent[]> {
   return log.newestFirst()
 }
 
-/** Goes on each time where it ended the last. */
+/** Continues each time where the last read ended. */
 class Journal {
   readonly #run: RunProgram
   readonly #log = new SecurityLog()
@@ -102,7 +102,7 @@ async function accessTo(path: string): Promise<Access> {
   )
 }
 
-/** Of the machine itself; everybody may read their own. */
+/** Access to the system journal; users can always read their own. */
 async function accessToJournal(root: string): Promise<Access> {
   for (const folder of journals)
     for (const machine of await readdir(root + folder).catch(() => [])) {

@@ -17,7 +17,7 @@ const { bytes, text } = fixturesOf(import.meta.url)
 const run = () => Promise.reject(new Error('nothing may be started'))
 const brief = ({ kind, user, from }: SecurityEvent) => [kind, user, from]
 
-test('E4 auth.log: who came in, who did not, who became root and which accounts changed', async () => {
+test('auth.log: who came in, who did not, who became root and which accounts changed [E4]', async () => {
   const { root } = fileTree({ '/var/log/auth.log': text('debian-12.auth-log') })
   const events = await linuxEvents({ root, run }).look()
   for (const event of events) expect(SecurityEvent.parse(event)).toEqual(event)
@@ -132,7 +132,7 @@ test('whoever knocks cannot put another address into the log by the name they ch
   for (const name of names)
     for (const line of lines(name))
       expect(parseMessage('sshd', line)).toMatchObject({ kind: 'login_failed', user: name, from: attacker })
-  // The text of a certificate is its maker's too, and stands behind the address.
+  // The text of a certificate is also chosen by its owner, and follows the address.
   const certified = (name: string, id: string) =>
     `Failed publickey for ${name} from ${attacker} port 4711 ssh2: RSA-CERT SHA256:q ID ${id} (serial 0) CA RSA SHA256:z`
   expect(parseMessage('sshd', certified('mona', 'laptop'))).toMatchObject({ user: 'mona', from: attacker })

@@ -21,14 +21,14 @@ const kinds: Record<number, SecurityEventKind> = {
   4732: 'account_changed',
 }
 
-/** Which of an event's fields name the account that it is about. */
+/** The field of an event that names its account. */
 const subjects: Partial<Record<SecurityEventKind, string>> = {
   log_cleared: 'SubjectUserName',
   malware_found: 'Detection User',
   account_changed: 'MemberName',
 }
 
-// The fields that say more than who and from where.
+// Fields besides account and origin.
 const details = ['LogonType', 'SubStatus', 'ProcessName', 'Threat Name', 'Path', 'SubjectUserName'] as const
 
 export const windowsEvents = (machine: WindowsInventory): InventorySource<SecurityEvent[]> => ({
@@ -71,12 +71,12 @@ function toEvent(item: LooseRecord, names: Map<string, string>): SecurityEvent |
   }
 }
 
-/** The window manager, the font driver and the machine itself log in too. */
+/** The window manager, the font driver and the machine itself also sign in. */
 const isSystem = (data: LooseRecord) =>
   data.text('TargetUserName').endsWith('$') ||
   /^(S-1-5-(18|19|20|90-.*|96-.*))$/.test(data.text('TargetUserSid'))
 
-/** A group's event tells its new member by number; others tell the name that goes with it. */
+/** Events of groups name a new member by SID; other events have the name for it. */
 function accountNames(answer: LooseRecord): Map<string, string> {
   const pairs = answer
     .list('items')

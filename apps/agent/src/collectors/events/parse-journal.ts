@@ -7,7 +7,7 @@ export interface JournalEntry extends LogEntry {
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
-  // A message that is not UTF-8 comes as a list of its bytes.
+  // A message that is not UTF-8 is a list of its bytes.
   return Array.isArray(value) && value.every((byte) => Number.isInteger(byte))
     ? Buffer.from(value).toString()
     : ''

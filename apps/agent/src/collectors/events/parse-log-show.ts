@@ -3,7 +3,7 @@ import type { LogEntry } from './security-log.ts'
 
 const mostMessage = 2000
 
-/** `log show --style ndjson`: an event in each line, the oldest first, and at the end a line that counts them. */
+/** `log show --style ndjson`: one event per line, oldest first, and a last line with the count. */
 export function parseLogShow(text: string): LogEntry[] {
   const records = text
     .split('\n')
@@ -18,7 +18,7 @@ function parseLine(line: string): LooseRecord | null {
   try {
     return LooseRecord.parse(line)
   } catch {
-    // A heading, or half a line of a program that was ended.
+    // A heading, or an incomplete line of a terminated program.
     return null
   }
 }

@@ -4,7 +4,7 @@ export interface Happening {
   kind: SecurityEventKind
   user: string
   from: string
-  /** Says again, at its end, what the same connection may have said before. */
+  /** May repeat an earlier message of the same connection. */
   isEcho?: boolean
 }
 
@@ -16,17 +16,18 @@ interface Pattern {
 
 const opened = String.raw`session opened for user (?<user>[^\s(]+)`
 
-/** What each program writes about those who come in and what they may do, in its own words. */
+/** Messages of each program about sign-ins and privileges. */
 const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
   Object.entries<readonly Pattern[]>({
     sshd: [
       { kind: 'login', says: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
-      // Whoever knocks chooses the name, which can read like an address: only what stands at the very end is sshd's own…
+      // The client chooses the user name, which can look like an address: only the very end of the line is
+      // written by sshd…
       {
         kind: 'login_failed',
         says: /^Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+(?: ssh2)?(?:: [\w-]+ [\w-]+:\S+)?$/,
       },
-      // …but for a certificate, whose text they choose too: it counts where there is one address to choose from.
+      // …except for a certificate, whose text is chosen too: it counts if there is only one address.
       {
         kind: 'login_failed',
         says: /^(?!.* port \d.* port \d)Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+ ssh2: /,
@@ -53,7 +54,7 @@ const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
     su: [
       { kind: 'elevation_failed', says: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
       { kind: 'elevation', says: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
-      // That of macOS.
+      // su on macOS.
       { kind: 'elevation_failed', says: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
       { kind: 'elevation', says: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
     ],
@@ -88,14 +89,14 @@ const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
     chpasswd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
   }),
 )
-/** Newer OpenSSH does each connection in a program of its own. */
+/** Newer OpenSSH runs each connection in a separate program. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['sshd-session', 'sshd'],
   ['su-l', 'su'],
   ['gdm-password', 'gdm-password]'],
 ])
 
-/** Null for the many lines that tell nothing of this kind. */
+/** Null for lines that are no security event. */
 export function parseMessage(program: string, message: string): Happening | null {
   for (const { kind, says, isEcho } of programs.get(aliases.get(program) ?? program) ?? []) {
     const found = says.exec(message)?.groups
@@ -106,5 +107,5 @@ export function parseMessage(program: string, message: string): Happening | null
   return null
 }
 
-/** Arguments of a command can hold secrets; the program alone says enough. */
+/** Arguments of a command can contain secrets; only the program is reported. */
 export const withoutSecrets = (message: string) => message.replace(/(COMMAND=\S+).*$/s, '$1').trim()

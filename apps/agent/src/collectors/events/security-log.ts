@@ -5,15 +5,15 @@ import { parseMessage, withoutSecrets } from './parse-message.ts'
 export interface LogEntry {
   atMs: number
   program: string
-  /** Which run of the program; a connection has one of its own. */
+  /** The process id; each connection has its own. */
   pid: string
   message: string
 }
 
-/** Years that a date of the contract can say. */
+/** Times that the contract can represent. */
 const isDate = (atMs: number) => atMs > 0 && atMs < 4e12
 
-/** Keeps the newest events of a log that is told from its oldest line to its newest. */
+/** The newest events of a log that is read from oldest to newest. */
 export class SecurityLog {
   readonly #events: SecurityEvent[] = []
   readonly #failed = new Set<string>()

@@ -17,20 +17,20 @@ export const darwinFirewall = (run = runTool()): InventorySource<FirewallFacts> 
   },
 })
 
-// The old tool answers in milliseconds; the profiler stays when it goes.
+// The old tool answers in milliseconds; the profiler replaces it where it is gone.
 const readState = (run: RunProgram): Promise<SwitchState> =>
   run(tool, '--getglobalstate').then(parseGlobalState, async () =>
     parseProfiledState(await run('/usr/sbin/system_profiler', '-json', 'SPFirewallDataType')),
   )
 
-/** macOS has one switch for every network, which is the one that counts in public. */
+/** macOS has one switch for all networks; it is reported as `public`. */
 export const toDarwinFirewall = (state: SwitchState, list: string): FirewallFacts => ({
   product: 'Application Firewall',
   profiles: { domain: 'unsupported', private: 'unsupported', public: state },
   rules: parseApps(list),
 })
 
-/** `Firewall is enabled. (State = 1)`; 2 lets nothing in but what the system itself needs. */
+/** `Firewall is enabled. (State = 1)`; 2 blocks all incoming traffic but that of the system itself. */
 export function parseGlobalState(text: string): SwitchState {
   const state = /\(State = (\d)\)/.exec(text)?.[1]
   if (state === undefined) throw new Error('socketfilterfw says nothing of its state')
@@ -44,7 +44,7 @@ export function parseProfiledState(json: string): SwitchState {
   throw new Error('system_profiler says nothing of the firewall')
 }
 
-/** `Total number of apps = 2`, then each with what it may do. */
+/** `Total number of apps = 2`, then each with its permission. */
 function parseApps(text: string): FirewallFacts['rules'] {
   const count = /total number of apps\s*=\s*(\d{1,6})/i.exec(text)?.[1]
   if (count === undefined) return null

@@ -12,7 +12,7 @@ const readWindows = (json: string) => toWindowsFirewall(LooseRecord.parse(json))
 
 test.each([
   ['windows-11', { domain: 'on', private: 'on', public: 'off' }, 412],
-  // Set to on, with nothing behind it.
+  // Set to on, but the service is stopped.
   ['windows-10-third-party', { domain: 'off', private: 'off', public: 'off' }, 412],
   ['windows-2022-dc', { domain: 'off', private: 'unknown', public: 'unknown' }, undefined],
 ])('%s: reads three profiles and counts the rules', (name, profiles, count) => {

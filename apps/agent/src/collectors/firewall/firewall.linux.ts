@@ -10,9 +10,9 @@ import { systemdUnits } from '../systemd-units.ts'
 import { parseNft, type Ruleset } from './parse-nft.ts'
 
 const nftPath = '/usr/sbin/nft'
-/** The kernel tells nobody without a socket of its kind when rules change, so they are listed this often… */
+/** The kernel notifies of rule changes only by netlink, so they are listed this often… */
 const usualPauseMs = 25_000
-/** …but however long that takes, for no more than a 250th of the time. */
+/** …but for at most a 250th of the time. */
 const pauseForEachMs = 250
 const watched = ['/etc/ufw/ufw.conf', '/etc/ufw/user.rules', '/etc/ufw/user6.rules', '/etc/nftables.conf']
 const netAdmin = 1n << 12n
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Linux has one set of rules where Windows has three profiles: it stands under `public`. What is switched on is told by
- * files; the rules themselves are told to whoever has CAP_NET_ADMIN.
+ * Linux has one ruleset where Windows has three profiles: it is reported as `public`. Files show whether a
+ * firewall is enabled; listing the rules needs CAP_NET_ADMIN.
  */
 export function linuxFirewall({ root, run }: Options): InventorySource<FirewallFacts> {
   const units = systemdUnits(root)
@@ -34,7 +34,7 @@ export function linuxFirewall({ root, run }: Options): InventorySource<FirewallF
   let turn = 0
 
   async function list(): Promise<Ruleset | null> {
-    // Through a mount the files are another machine's, and the rules would be ours.
+    // Through a mount the files are of another machine, and the rules would be ours.
     mayList = root === '' && existsSync(nftPath) && (await hasNetAdmin())
     if (!mayList) return null
     const startMs = performance.now()
@@ -65,11 +65,11 @@ export function linuxFirewall({ root, run }: Options): InventorySource<FirewallF
       const isUfwOn = /^\s*ENABLED\s*=\s*["']?yes/im.test(ufw)
       if (isUfwOn) return facts('ufw', 'on')
       if (ruleset?.isFiltering) return facts('nftables', 'on')
-      // Rules of the older kind are in no list of nftables'.
+      // Legacy iptables rules are missing from nftables' list.
       if (ruleset && (await readHint('/proc/net/ip_tables_names')).includes('filter'))
         return facts('iptables', 'unknown')
       if (ruleset) return facts(ufw ? 'ufw' : 'nftables', 'off')
-      // Switched off here says little: rules may have come another way, and who may not list them cannot tell.
+      // A disabled ufw is inconclusive: there may be other rules, which cannot be listed here.
       if (ufw) return facts('ufw', 'unknown')
       if (root === '') throw new NoPermission()
       throw new Unsupported()

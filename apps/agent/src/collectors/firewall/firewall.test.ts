@@ -50,14 +50,14 @@ test('survives any accident to the list', () => {
       expect(count).toBeGreaterThanOrEqual(0)
 })
 
-test('E4 ufw and firewalld are known by their files, and switching one gives another signal', async () => {
+test('ufw and firewalld are known by their files, and switching one gives another signal [E4]', async () => {
   const { root, write } = fileTree({ '/etc/ufw/ufw.conf': '# comment\nENABLED=no\nLOGLEVEL=low\n' })
   const firewall = linuxFirewall({ root, run: nothing })
   const state = async () => {
     const { product, profiles, rules } = FirewallFacts.parse(await firewall.look())
     return [product, profiles.public, rules]
   }
-  // Rules may have come another way, and nobody here may list them.
+  // There may be other rules, which cannot be listed here.
   expect(await state()).toEqual(['ufw', 'unknown', null])
   const off = firewall.signal()
   write('/etc/ufw/ufw.conf', 'ENABLED=yes\n')
@@ -79,7 +79,7 @@ test('seen through a mount, a machine without either is not known', async () => 
 const canUnshare = process.getuid?.() === 0 && existsSync('/usr/sbin/nft')
 
 test.skipIf(!canUnshare)(
-  'E4 real rules in a network of their own: counted, hashed, and on when they filter',
+  'real rules in a network of their own: counted, hashed, and on when they filter [E4]',
   async () => {
     const holder = spawn('unshare', ['-n', 'sh', '-c', 'echo ready; exec sleep 300'])
     onTestFinished(() => void holder.kill())

@@ -14,7 +14,7 @@ export const windowsFirewall = (machine: WindowsInventory): InventorySource<Fire
 export function toWindowsFirewall(report: LooseRecord): FirewallFacts {
   const answer = answerOf(report, 'firewall')
   const profiles = answer.record('profiles')
-  // A profile can be set to on while nothing stands behind it.
+  // A profile can be on while the service is stopped.
   const isStopped = answer.text('service') === 'Stopped'
   const stateOf = (name: string): SwitchState => {
     const state = profiles.amount(name)

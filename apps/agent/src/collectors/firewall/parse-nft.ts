@@ -5,13 +5,13 @@ type Entry = Record<string, unknown>
 
 export interface Ruleset {
   count: number
-  /** The same for the same rules, whatever they have counted and however often they were loaded. */
+  /** Independent of counters and of reloading the same rules. */
   hash: string
-  /** Whether something that arrives can be turned away. */
+  /** Whether incoming traffic can be dropped or rejected. */
   isFiltering: boolean
 }
 
-/** What differs between two looks at the same rules. */
+/** Fields that differ between two listings of the same rules. */
 const passing = new Set(['handle', 'packets', 'bytes', 'expires', 'used', 'index'])
 
 /** `nft -j list ruleset` */
@@ -32,7 +32,7 @@ export function parseNft(text: string): Ruleset {
   }
 }
 
-/** Sets that rules fill by themselves, such as those of addresses that knocked too often, are no change of the rules. */
+/** Sets filled by rules, such as addresses blocked for too many connections, are no change of the rules. */
 function withoutLearned(entry: Entry): Entry {
   const set = entry.set ?? entry.map
   if (!isPlainRecord(set) || !Array.isArray(set.flags)) return entry
@@ -42,7 +42,10 @@ function withoutLearned(entry: Entry): Entry {
 
 const chainKey = (one: Entry, name: unknown) => JSON.stringify([one.family, one.table, name])
 
-/** Follows what arrives: from the chains at `input` along every jump, until something is dropped or refused. */
+/**
+ * Follows incoming traffic: from the chains at `input` along every jump, until something is dropped or
+ * rejected.
+ */
 function turnsAway(chains: readonly Entry[], rules: readonly Entry[]): boolean {
   const entrances = chains.filter(({ hook, type }) => hook === 'input' && type === 'filter')
   if (entrances.some(({ policy }) => policy === 'drop')) return true

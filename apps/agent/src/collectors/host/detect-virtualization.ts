@@ -1,6 +1,6 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
 
-/** What a machine says of itself; empty where it is silent. */
+/** Virtualization hints of a machine; empty if there are none. */
 export interface Hints {
   /** /run/systemd/container */
   container: string
@@ -8,7 +8,7 @@ export interface Hints {
   hasPodmanFile: boolean
   /** /proc/1/cgroup */
   cgroup: string
-  /** Where things are mounted; container engines mount these three files. */
+  /** Whether container engines have mounted these three files. */
   hasMountedNames: boolean
   kernel: string
   vendor: string
@@ -58,7 +58,7 @@ export function detectVirtualization(hints: Hints): Virtualization {
   if (container) return { virtualization: container, role: 'container' }
   if (/microsoft/i.test(hints.kernel)) return { virtualization: 'WSL', role: 'guest' }
   const system = `${hints.vendor} ${hints.product}`
-  // Bare-metal machines of a cloud carry its name too, but no hypervisor stands above them.
+  // Bare-metal instances of a cloud carry its name too, but have no hypervisor.
   const isMetal = /\.metal/.test(hints.product)
   const machine = isMetal ? undefined : named(machines, system)
   if (machine) return { virtualization: machine, role: 'guest' }
@@ -71,7 +71,7 @@ function containerOf(hints: Hints): string | undefined {
   if (hints.container) return hints.container
   const group = named(groups, hints.cgroup)
   if (group) return group
-  // The file alone is not enough: virtual machines made from container images carry it too.
+  // The file alone is not enough: virtual machines built from container images have it too.
   if (hints.hasDockerFile && hints.hasMountedNames) return 'docker'
   if (hints.hasPodmanFile && hints.hasMountedNames) return 'podman'
   return undefined

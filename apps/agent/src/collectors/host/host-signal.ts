@@ -1,5 +1,5 @@
 import os from 'node:os'
 import { ownAddresses } from './own-addresses.ts'
 
-/** What can change about a machine while it runs. */
+/** Host facts that can change at runtime. */
 export const hostSignal = () => [os.hostname(), os.release(), ...ownAddresses()].join(' ')

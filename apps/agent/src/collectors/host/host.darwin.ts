@@ -3,7 +3,7 @@ import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { AgentFacts } from '../collector.ts'
 import { runProgram } from '../../reading/run-program.ts'
 import { hashHostId } from './hash-host-id.ts'
-import { ownAddresses } from './own-addresses.ts'
+import { addressFacts } from './own-addresses.ts'
 import { parseBootTime, parsePlatformUuid, parseSwVers } from './parse-darwin.ts'
 
 const sysctl = (name: string) =>
@@ -28,7 +28,7 @@ export async function darwinHost(agent: AgentFacts): Promise<HostFacts> {
     cpuModel: await sysctl('machdep.cpu.brand_string'),
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
-    addresses: ownAddresses(),
+    ...(await addressFacts()),
     ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }

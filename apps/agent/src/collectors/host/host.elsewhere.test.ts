@@ -7,6 +7,8 @@ import { parseBootTime, parsePlatformUuid, parseSwVers } from './parse-darwin.ts
 const { text } = fixturesOf(import.meta.url)
 const agent = { agentVersion: '0.1.0', makesChecks: false }
 
+const noAddresses = { addresses: [], primaryAddress: '' }
+
 test('macOS: reads what it is, when it booted and its id', () => {
   expect(parseSwVers(text('macos-14.sw-vers'))).toEqual({ os: 'macOS', osVersion: '14.5 (23F79)' })
   expect(parseBootTime('{ sec = 1718000412, usec = 120938 } Mon Jun 10 08:20:12 2024')).toBe(
@@ -17,7 +19,7 @@ test('macOS: reads what it is, when it booted and its id', () => {
 })
 
 test('Windows: reads a notebook and a server in a cloud', () => {
-  const notebook = toWindowsHost(text('windows-11.json'), agent)
+  const notebook = toWindowsHost(text('windows-11.json'), agent, noAddresses)
   expect(notebook).toMatchObject({
     os: 'Microsoft Windows 11 Pro',
     osVersion: '10.0.22631',
@@ -28,7 +30,7 @@ test('Windows: reads a notebook and a server in a cloud', () => {
   })
   expect(HostFacts.parse(notebook)).toEqual(notebook)
   expect(notebook.hostId).not.toContain('0a1b')
-  expect(toWindowsHost(text('windows-2019-azure.json'), agent)).toMatchObject({
+  expect(toWindowsHost(text('windows-2019-azure.json'), agent, noAddresses)).toMatchObject({
     os: 'Microsoft Windows Server 2019 Datacenter',
     virtualization: 'Hyper-V',
     role: 'guest',

@@ -4,11 +4,11 @@ import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { AgentFacts } from '../collector.ts'
 import { detectVirtualization } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
-import { ownAddresses } from './own-addresses.ts'
+import { addressFacts } from './own-addresses.ts'
 import { parseCpuinfo } from './parse-cpuinfo.ts'
 import { parseOsRelease } from './parse-os-release.ts'
 
-/** `root` is '' unless the machine is seen through a mount. */
+/** `root` is '' unless the machine is accessed through a mount. */
 export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFacts> {
   const read = (path: string) =>
     readFile(root + path, 'utf8').then(
@@ -50,7 +50,7 @@ export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFa
     cpuModel: cpuinfo.model || (await textOf('/sys/firmware/devicetree/base/model')).replaceAll('\0', ''),
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
-    addresses: ownAddresses(),
+    ...(await addressFacts()),
     ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }

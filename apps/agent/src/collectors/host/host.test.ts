@@ -1,3 +1,4 @@
+import type { NetworkInterfaceInfo } from 'node:os'
 import { HostFacts } from '@marsad/contract/agent/facts'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
@@ -6,6 +7,7 @@ import { program } from '../../test/program.ts'
 import { detectVirtualization, type Hints, noHints } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
 import { linuxHost } from './host.linux.ts'
+import { ownAddresses, primaryAddress } from './own-addresses.ts'
 import { parseCpuinfo } from './parse-cpuinfo.ts'
 import { parseOsRelease } from './parse-os-release.ts'
 
@@ -88,7 +90,7 @@ test('survives any accident to the files', () => {
   }
 })
 
-test('D7 this machine is what uname, hostname and others say', async () => {
+test('this machine is what uname, hostname and others say [D7]', async () => {
   const host = await linuxHost('', { agentVersion: '1.2.3', makesChecks: true })
   expect(HostFacts.parse(host)).toEqual(host)
   const [os, version] = program('sh', '-c', '. /etc/os-release; echo "$NAME|$VERSION"').trim().split('|')
@@ -108,4 +110,21 @@ test('D7 this machine is what uname, hostname and others say', async () => {
   expect(host.memoryBytes).toBe(Number(/Mem:\s+(\d+)/.exec(program('free', '-b'))?.[1]))
   const known = program('ip', '-o', 'addr')
   for (const address of host.addresses) expect(known).toContain(` ${address}/`)
+  // The route chosen by the kernel, without sending a packet.
+  const source = / src (\S+)/.exec(program('sh', '-c', 'ip route get 192.0.2.1 || true'))?.[1] ?? ''
+  expect(host.primaryAddress).toBe(host.addresses.includes(source) ? source : '')
+})
+
+test('addresses of real interfaces come before those of bridges; a machine without a route has no main one', async () => {
+  const at = (address: string, internal = false) =>
+    [{ address, internal, family: 'IPv4', mac: '', netmask: '', cidr: null }] as NetworkInterfaceInfo[]
+  const interfaces = {
+    lo: at('127.0.0.1', true),
+    docker0: at('172.17.0.1'),
+    'br-1f2e': at('172.18.0.1'),
+    eth0: [...at('10.0.0.5'), ...at('fe80::1')],
+    wlan0: at('192.168.1.7'),
+  }
+  expect(ownAddresses(interfaces)).toEqual(['10.0.0.5', '192.168.1.7', '172.17.0.1', '172.18.0.1'])
+  expect(await primaryAddress(['203.0.113.9'])).toBe('')
 })

@@ -7,12 +7,16 @@ import { runProgram } from '../../reading/run-program.ts'
 import { hostScript } from '../scripts.windows.ts'
 import { detectVirtualization, noHints } from './detect-virtualization.ts'
 import { hashHostId } from './hash-host-id.ts'
-import { ownAddresses } from './own-addresses.ts'
+import { addressFacts } from './own-addresses.ts'
 
 export const windowsHost = async (agent: AgentFacts): Promise<HostFacts> =>
-  toWindowsHost(await runProgram(powershellPath, ...powershellWords(hostScript)), agent)
+  toWindowsHost(await runProgram(powershellPath, ...powershellWords(hostScript)), agent, await addressFacts())
 
-export function toWindowsHost(line: string, agent: AgentFacts): HostFacts {
+export function toWindowsHost(
+  line: string,
+  agent: AgentFacts,
+  addresses: Pick<HostFacts, 'addresses' | 'primaryAddress'>,
+): HostFacts {
   const facts = LooseRecord.parse(line)
   const bootTime = facts.text('bootTime')
   return {
@@ -24,7 +28,7 @@ export function toWindowsHost(line: string, agent: AgentFacts): HostFacts {
     architecture: os.machine(),
     bootTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(bootTime) ? bootTime : null,
     hostId: hashHostId(facts.text('machineGuid')),
-    // HypervisorPresent is true on a host that runs Hyper-V too, so only the names count.
+    // HypervisorPresent is also true on a Hyper-V host, so only the names count.
     ...detectVirtualization({
       ...noHints,
       vendor: facts.text('manufacturer'),
@@ -33,7 +37,7 @@ export function toWindowsHost(line: string, agent: AgentFacts): HostFacts {
     cpuModel: facts.text('cpu').trim(),
     cores: os.cpus().length,
     memoryBytes: os.totalmem(),
-    addresses: ownAddresses(),
+    ...addresses,
     ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),
   }

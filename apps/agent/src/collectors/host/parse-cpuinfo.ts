@@ -3,7 +3,7 @@ export interface Cpuinfo {
   hasHypervisor: boolean
 }
 
-/** ARM writes numbers instead of a name; these are the ones met in servers and small boards. */
+/** ARM reports numbers instead of a name; these are common in servers and small boards. */
 const armParts: Record<string, string> = {
   '0xd03': 'ARM Cortex-A53',
   '0xd07': 'ARM Cortex-A57',

@@ -3,7 +3,7 @@ export interface OsRelease {
   osVersion: string
 }
 
-/** /etc/os-release is a list of assignments as a shell would read them. */
+/** /etc/os-release is a list of shell assignments. */
 export function parseOsRelease(text: string): OsRelease {
   const values = new Map<string, string>()
   for (const line of text.split('\n')) {

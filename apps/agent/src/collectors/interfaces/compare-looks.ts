@@ -4,7 +4,7 @@ import { Roster } from '../roster.ts'
 import { type Interface, newInterface, writeInterface } from './interface-rates.ts'
 import type { InterfaceLook } from './parse-netstat.ts'
 
-/** Rates between one look and the next, for systems that hand out all interfaces at once. */
+/** Rates between two looks, for systems that list all interfaces at once. */
 export class InterfaceLooks {
   readonly #roster = new Roster<Interface>(newInterface)
 

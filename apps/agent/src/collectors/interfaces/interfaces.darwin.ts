@@ -4,7 +4,7 @@ import { runProgram } from '../../reading/run-program.ts'
 import { InterfaceLooks } from './compare-looks.ts'
 import { parseNetstat } from './parse-netstat.ts'
 
-/** Besides the loopback: what macOS keeps for its own sharing and tunnels. */
+/** Besides the loopback: interfaces of macOS for sharing and tunnels. */
 const leftOut = /^(lo|gif|stf|awdl|llw|anpi|ap|utun|bridge)\d+$/
 
 export function darwinInterfaces(isAllWanted: boolean): Source<InterfaceReading[]> {

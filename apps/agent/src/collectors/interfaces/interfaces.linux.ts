@@ -1,6 +1,6 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import type { InterfaceReading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { Roster } from '../roster.ts'
 import { type Interface, newInterface, writeInterface } from './interface-rates.ts'
@@ -8,13 +8,13 @@ import { type LinkState, linkState } from './link-state.ts'
 import { emptyInterfaceLine, nextInterface } from './parse-net-dev.ts'
 
 /**
- * The loopback, and the ends of the cables of containers, pods and guests, by the names that their makers give them: their
- * traffic is counted again on the bridge or the card, and each pod would leave series behind that never come back.
+ * The loopback, and links of containers, pods and guests by their usual names: their traffic is counted again
+ * on the bridge or the card, and each pod would leave dead series behind.
  */
 const leftOut = new RegExp(
   [
     'lo$|veth',
-    // Calico, the clouds' own networks, Cilium.
+    // Calico, cloud networks, Cilium.
     '(?:cali|eni|gke|azv)[0-9a-f]{7,}$|lxc(?:[0-9a-f]{8,}|_health)$',
     // libvirt, OpenStack, Proxmox.
     'vnet[0-9]+$|(?:tap|qvb|qvo|qbr)[0-9a-f]{8}-|tap[0-9]+i[0-9]+$|fw(?:br|ln|pr)[0-9]+[ip][0-9]+$',
@@ -28,7 +28,9 @@ interface Linked extends Interface {
 }
 
 interface Options {
-  /** `self`, or 1 when the machine is seen through a mount: every process has its own view of the network. */
+  /**
+   * `self`, or 1 when the machine is accessed through a mount: every process has its own view of the network.
+   */
   process: string
   isAllWanted: boolean
 }
@@ -39,7 +41,7 @@ export function linuxInterfaces(
   scratch: Scratch,
   { process, isAllWanted }: Options,
 ): Source<InterfaceReading[]> {
-  const file = new KeptFile(`${proc}/${process}/net/dev`, scratch)
+  const file = new OpenFile(`${proc}/${process}/net/dev`, scratch)
   const names = new Names()
   const line = emptyInterfaceLine()
   const readings: InterfaceReading[] = []
@@ -66,7 +68,7 @@ export function linuxInterfaces(
       roster.endTurn()
       met.length = count
       readings.length = count
-      // Only now: the states are read into the same buffer as the lines above.
+      // Read last: the states use the same buffer as the lines above.
       for (let index = 0; index < count; index++) {
         const card = met[index]
         if (!card) continue

@@ -8,7 +8,7 @@ import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { linuxInterfaces } from './interfaces.linux.ts'
 import { emptyInterfaceLine, nextInterface } from './parse-net-dev.ts'
@@ -158,7 +158,7 @@ interface Link {
 }
 const links = () => JSON.parse(program('ip', '-s', '-j', 'link')) as Link[]
 
-test('D5 the interfaces of this machine agree with ip', async () => {
+test('the interfaces of this machine agree with ip [D5]', async () => {
   const source = linuxInterfaces('/proc', '/sys', new Scratch(), { process: 'self', isAllWanted: true })
   onTestFinished(() => source.close())
   source.read(0)
@@ -167,7 +167,7 @@ test('D5 the interfaces of this machine agree with ip', async () => {
   const readings = source.read(1000)
   const after = links()
 
-  // Somebody else may add or remove one meanwhile.
+  // Interfaces may be added or removed meanwhile.
   const lasting = before.filter((was) => after.some((is) => is.ifname === was.ifname))
   expect(readings.map((one) => one.interface)).toEqual(
     expect.arrayContaining(lasting.map((one) => one.ifname)),
@@ -175,7 +175,7 @@ test('D5 the interfaces of this machine agree with ip', async () => {
   for (const reading of readings.filter((one) => lasting.some((was) => was.ifname === one.interface))) {
     const was = before.find((one) => one.ifname === reading.interface)
     const is = after.find((one) => one.ifname === reading.interface)
-    // Of tunnels and the loopback ip says UNKNOWN.
+    // For tunnels and the loopback, ip prints UNKNOWN.
     const states = reading.isUp ? ['UP', 'UNKNOWN'] : ['DOWN', 'UNKNOWN', 'LOWERLAYERDOWN', 'DORMANT']
     expect(states).toContain(was?.operstate)
     expect(reading.receivedBytes).toBeGreaterThanOrEqual(was?.stats64.rx.bytes ?? Number.NaN)

@@ -3,7 +3,7 @@ import type { InterfaceReading } from '../collector.ts'
 import { InterfaceLooks } from './compare-looks.ts'
 import { interfaceCounters } from './parse-net-dev.ts'
 
-/** Windows lists each driver that filters a card as a card of its own. */
+/** Windows lists each filter driver of a card as a card. */
 const filters = /LightWeight Filter|Packet Scheduler|Virtual Switch Extension|-\d{4}$/
 
 export function windowsInterfaces(isAllWanted: boolean): (report: LooseRecord) => InterfaceReading[] {

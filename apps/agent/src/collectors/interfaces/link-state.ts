@@ -1,6 +1,6 @@
 import { bytesOf } from '../../reading/byte-reader.ts'
 import { errorCode } from '../../reading/error-code.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 
 const up = bytesOf('up\n')
 const unknown = bytesOf('unknown\n')
@@ -11,10 +11,10 @@ export interface LinkState {
   close(): void
 }
 
-/** Whether a cable (or what stands for one) is up, from the interface's directory in /sys. */
+/** Whether the link is up, from the interface's directory in /sys. */
 export function linkState(path: string, scratch: Scratch): LinkState {
-  const operstate = new KeptFile(`${path}/operstate`, scratch)
-  const flags = new KeptFile(`${path}/flags`, scratch)
+  const operstate = new OpenFile(`${path}/operstate`, scratch)
+  const flags = new OpenFile(`${path}/flags`, scratch)
 
   return {
     isUp() {
@@ -22,11 +22,11 @@ export function linkState(path: string, scratch: Scratch): LinkState {
         const reader = operstate.read()
         if (reader.accept(up)) return true
         if (!reader.accept(unknown)) return false
-        // Tunnels have no cable to ask about; for them it counts that somebody switched them on (IFF_UP, bit 0).
+        // Tunnels have no link state; for them IFF_UP (bit 0) counts.
         const digits = flags.read()
         return isLastDigitOdd.test(digits.text(0, digits.end))
       } catch (error) {
-        // It left between the two files, or there is no /sys to look at.
+        // The interface was removed between the two reads, or there is no /sys.
         if (errorCode(error) === '') throw error
         return false
       }

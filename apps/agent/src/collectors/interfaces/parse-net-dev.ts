@@ -25,7 +25,7 @@ const colon = 58
 const newline = 10
 const figuresPerDirection = 8
 
-/** The next line of /proc/net/dev that has all its figures; the two lines of headings have none. */
+/** The next complete line of /proc/net/dev; the two heading lines are skipped. */
 export function nextInterface(reader: ByteReader, names: Names, into: InterfaceLine): boolean {
   while (!reader.isDone) {
     const isWhole = readLine(reader, names, into)
@@ -38,7 +38,7 @@ export function nextInterface(reader: ByteReader, names: Names, into: InterfaceL
 function readLine(reader: ByteReader, names: Names, into: InterfaceLine): boolean {
   reader.skipBlanks()
   const start = reader.at
-  // Old kernels write no blank between the colon and the first figure.
+  // Old kernels write no space between the colon and the first figure.
   while (!reader.isDone && reader.byte !== colon && reader.byte !== newline) reader.at++
   if (reader.byte !== colon || reader.at === start) return false
   into.name = names.read(reader, start, reader.at)

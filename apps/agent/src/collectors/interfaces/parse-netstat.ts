@@ -6,8 +6,8 @@ export interface InterfaceLook {
 }
 
 /**
- * `netstat -ibn` of macOS. Each interface has a line of its own, `<Link#4>`, and one per address; its own may lack the
- * address, so the figures are counted from the end. A star marks what is down.
+ * `netstat -ibn` of macOS. Each interface has its own line, `<Link#4>`, and one per address; its own may lack
+ * the address, so columns are counted from the end. A star marks an interface that is down.
  */
 export function parseNetstat(text: string): InterfaceLook[] {
   const looks: InterfaceLook[] = []

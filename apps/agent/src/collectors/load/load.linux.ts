@@ -1,9 +1,9 @@
 import type { Reading, Source } from '../collector.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { parseLoadavg } from './parse-loadavg.ts'
 
 export function linuxLoad(proc: string, scratch: Scratch): Source<Reading['load']> {
-  const file = new KeptFile(`${proc}/loadavg`, scratch)
+  const file = new OpenFile(`${proc}/loadavg`, scratch)
   const load: [number, number, number] = [0, 0, 0]
   return {
     read() {

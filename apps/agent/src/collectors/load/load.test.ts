@@ -3,7 +3,7 @@ import { fixturesOf, readerOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { linuxLoad } from './load.linux.ts'
 import { parseLoadavg } from './parse-loadavg.ts'
 
@@ -27,7 +27,7 @@ test('survives any accident to the file', () => {
   }
 })
 
-test('D2 the load of this machine is what others read', () => {
+test('the load of this machine is what others read [D2]', () => {
   const load = linuxLoad('/proc', new Scratch())
   const mine = load.read(0)
   load.close()

@@ -1,12 +1,12 @@
 import type { MemoryAndSwap } from '../assemble.ts'
 import type { MemoryReading, Source, SwapReading } from '../collector.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { emptyMeminfo, type Meminfo, parseMeminfo } from './parse-meminfo.ts'
 
 const known = (kilobytes: number) => (Number.isNaN(kilobytes) ? 0 : kilobytes * 1024)
 
 export function linuxMemory(proc: string, scratch: Scratch): Source<MemoryAndSwap> {
-  const file = new KeptFile(`${proc}/meminfo`, scratch)
+  const file = new OpenFile(`${proc}/meminfo`, scratch)
   const info = emptyMeminfo()
   const memory: MemoryReading = {
     totalBytes: 0,
@@ -34,9 +34,9 @@ export function writeMemory(info: Meminfo, into: MemoryReading): void {
   into.totalBytes = info.total * 1024
   into.freeBytes = info.free * 1024
   into.bufferedBytes = known(info.buffers)
-  // As `free` counts: what the kernel could give back of its own caches belongs to them.
+  // As in `free`: reclaimable kernel memory counts as cache.
   into.cachedBytes = known(info.cached) + known(info.reclaimable)
-  // Kernels before 3.14 do not say what is available; shared memory is counted as cached and cannot be freed.
+  // Kernels before 3.14 do not report available memory; shared memory counts as cached and cannot be freed.
   const estimate = into.freeBytes + into.bufferedBytes + into.cachedBytes - known(info.shared)
   const available = Number.isNaN(info.available) ? estimate : info.available * 1024
   into.availableBytes = Math.min(Math.max(available, 0), into.totalBytes)

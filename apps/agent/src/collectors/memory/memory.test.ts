@@ -3,7 +3,7 @@ import { fixturesOf, readerOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { linuxMemory, writeMemory, writeSwap } from './memory.linux.ts'
 import { emptyMeminfo, parseMeminfo } from './parse-meminfo.ts'
 
@@ -69,7 +69,7 @@ const free = () => {
   return { total, free: freeBytes, available, swapTotal: Number(swap.split(/\s+/)[1]) }
 }
 
-test('D3 the memory of this machine agrees with free', () => {
+test('the memory of this machine agrees with free [D3]', () => {
   const source = linuxMemory('/proc', new Scratch())
   const before = free()
   const { memory, swap } = source.read(0)
@@ -77,7 +77,7 @@ test('D3 the memory of this machine agrees with free', () => {
   source.close()
   expect(memory.totalBytes).toBe(before.total)
   expect(swap?.totalBytes).toBe(before.swapTotal)
-  // Others use this memory meanwhile.
+  // Other processes use memory meanwhile.
   const play = before.total * 0.03
   for (const key of ['free', 'available'] as const) {
     const value = memory[`${key}Bytes`]

@@ -12,7 +12,7 @@ const fields = {
   swapFree: bytesOf('SwapFree:'),
 }
 
-/** In kB, as the kernel writes them; NaN where it does not. */
+/** In kB, as the kernel writes them; NaN if missing. */
 export type Meminfo = Record<keyof typeof fields, number>
 
 const names = Object.keys(fields) as (keyof typeof fields)[]

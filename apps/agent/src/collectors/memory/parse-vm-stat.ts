@@ -3,7 +3,7 @@ import type { MemoryReading, SwapReading } from '../collector.ts'
 const pagesOf = (text: string, name: string) =>
   Number(new RegExp(`^"?${name}"?:\\s+(\\d+)\\.?$`, 'm').exec(text)?.[1] ?? Number.NaN)
 
-/** As Activity Monitor counts: used is what programs hold, wired or compressed; files in memory are cached. */
+/** As in Activity Monitor: used is memory of programs, wired or compressed; file pages are cached. */
 export function parseVmStat(text: string, totalBytes: number): MemoryReading {
   const pageBytes = Number(/page size of (\d+) bytes/.exec(text)?.[1])
   const free = pagesOf(text, 'Pages free') + pagesOf(text, 'Pages speculative')

@@ -14,7 +14,7 @@ interface Options {
   onFailure: () => void
 }
 
-/** Lists what is mounted now and then, and asks for its space more often. */
+/** Lists mounts at intervals, and measures their space more often. */
 export function measureMounts({ list, pathOf, onFailure }: Options): Source<PartitionReading[]> {
   const gauge = new PartitionGauge()
   let partitions: Partition[] = []

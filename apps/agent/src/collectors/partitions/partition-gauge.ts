@@ -3,7 +3,8 @@ import type { PartitionReading } from '../collector.ts'
 import type { Partition } from '../choose-mounts.ts'
 
 const patienceMs = 2000
-// The runtime has four threads for files. What hangs keeps its own, and the spool must still be written.
+// The runtime has four threads for files. A hanging call blocks its thread, and the spool must still be
+// written.
 const mostStuck = { network: 2, local: 3 }
 
 type Ask = (path: string) => Promise<{
@@ -16,7 +17,7 @@ type Ask = (path: string) => Promise<{
   ffree: number
 }>
 
-/** Asks each file system for its space, one after the other; a share whose server is gone holds up no other. */
+/** Measures file systems one at a time; a share whose server is gone blocks no other. */
 export class PartitionGauge {
   readonly #stuck = new Set<string>()
   readonly #ask: Ask
@@ -27,7 +28,7 @@ export class PartitionGauge {
     this.#patienceMs = patience
   }
 
-  /** `onFailure` hears of each one that did not answer; it is left out rather than guessed. */
+  /** `onFailure` is called for each one that did not answer; it is left out. */
   async measure(
     partitions: readonly Partition[],
     pathOf: (mountpoint: string) => string,

@@ -4,7 +4,7 @@ import { measureMounts } from './measure-mounts.ts'
 import { parseMountinfo } from '../../reading/parse-mountinfo.ts'
 
 interface Options {
-  /** Prefixed to each mount point when the machine is seen through a mount. */
+  /** Prefixed to each mount point when the machine is accessed through a mount. */
   root: string
   process: string
   onFailure: () => void

@@ -109,7 +109,7 @@ const df = () => {
   return { size, used, avail, inodes, inodesUsed, type }
 }
 
-test('D4 the root of this machine agrees with df', async () => {
+test('the root of this machine agrees with df [D4]', async () => {
   const source = linuxPartitions('/proc', { root: '', process: 'self', onFailure: () => {} })
   onTestFinished(() => source.close())
   expect(source.read(performance.now())).toEqual([])

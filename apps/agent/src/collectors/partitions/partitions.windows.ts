@@ -12,7 +12,7 @@ export const windowsPartitions = (report: LooseRecord): PartitionReading[] =>
       totalBytes: volume.amount('totalBytes'),
       usedBytes: volume.amount('totalBytes') - volume.amount('freeBytes'),
       freeBytes: volume.amount('availableBytes'),
-      // NTFS makes room for files as they come; it has no number of them to run out of.
+      // NTFS has no fixed number of inodes.
       inodesTotal: 0,
       inodesUsed: 0,
     }))

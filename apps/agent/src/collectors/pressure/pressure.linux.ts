@@ -1,14 +1,14 @@
 import type { Reading, Source } from '../collector.ts'
 import { errorCode } from '../../reading/error-code.ts'
-import { KeptFile, type Scratch } from '../../reading/kept-file.ts'
+import { OpenFile, type Scratch } from '../../reading/open-file.ts'
 import { parsePressure } from './parse-pressure.ts'
 
 const resources = ['cpu', 'memory', 'io'] as const
-// Not built in, or built in and switched off at boot.
+// Not compiled in, or disabled at boot.
 const absences = ['ENOENT', 'EOPNOTSUPP', 'EACCES']
 
 export function linuxPressure(proc: string, scratch: Scratch): Source<Reading['pressure']> {
-  const files = resources.map((resource) => new KeptFile(`${proc}/pressure/${resource}`, scratch))
+  const files = resources.map((resource) => new OpenFile(`${proc}/pressure/${resource}`, scratch))
   const pressure = { cpu: 0, memory: 0, io: 0 }
   let isAbsent = false
 
@@ -22,7 +22,7 @@ export function linuxPressure(proc: string, scratch: Scratch): Source<Reading['p
           if (resource && file) pressure[resource] = parsePressure(file.read())
         }
       } catch (error) {
-        // The kernel does not change its mind before the next boot.
+        // This cannot change before the next boot.
         isAbsent = absences.includes(errorCode(error))
         if (isAbsent) return null
         throw error

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fixturesOf, readerOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { parsePressure } from './parse-pressure.ts'
 import { linuxPressure } from './pressure.linux.ts'
 

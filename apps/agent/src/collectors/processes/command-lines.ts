@@ -7,8 +7,8 @@ const mostCharacters = 400
 const mostStuck = 2
 
 /**
- * Arguments are parted by NUL, and a script given as one has line ends of its own; kernel threads have none. Secrets are
- * hidden while it is known where an argument ends, and before the line is cut.
+ * Arguments are separated by NUL, and an inline script has its own line breaks; kernel threads have none.
+ * Secrets are redacted while the boundaries of arguments are known, and before the line is truncated.
  */
 export const parseCmdline = (bytes: Uint8Array): string =>
   redactWords(new TextDecoder().decode(bytes).split('\0'))
@@ -18,11 +18,11 @@ export const parseCmdline = (bytes: Uint8Array): string =>
     .slice(0, mostCharacters)
     .trim()
 
-/** The same of systems that give a whole line. */
+/** The same for systems that return a whole line. */
 export const tidyCommand = (line: string): string =>
   redactCommand(line.slice(0, mostBytes)).slice(0, mostCharacters)
 
-/** The kernel keeps 15 bytes of a name, and the runtime of this agent gives its own to the first thread. */
+/** The kernel stores 15 bytes of a name, and the runtime of this agent renames its first thread. */
 export function fullName(short: string, command: string): string {
   const [path = ''] = command.split(' ', 1)
   const base = path.slice(path.lastIndexOf('/') + 1)
@@ -31,8 +31,8 @@ export function fullName(short: string, command: string): string {
 }
 
 /**
- * Reads command lines in the background: they stand in the process' own memory, which the kernel may not let us see
- * while that process is stuck, and then the read hangs.
+ * Reads command lines in the background: they are in the memory of the process, and the read hangs while that
+ * process is stuck.
  */
 export class CommandLines {
   readonly #bytes = Buffer.allocUnsafeSlow(mostBytes)
@@ -55,7 +55,7 @@ export class CommandLines {
         const { bytesRead } = await file.read(this.#bytes, 0, mostBytes, 0)
         row.command = parseCmdline(this.#bytes.subarray(0, bytesRead)) || `[${row.stat.name}]`
       } catch {
-        // It has ended since, or it is hidden from us; its name is still known.
+        // The process has ended, or is hidden from us; its name is still available.
         row.command ??= row.stat.name
       }
     }

@@ -8,7 +8,7 @@ export interface KernelUnits {
 const pageSize = 6n
 const clockTicks = 17n
 
-/** What the kernel told this program at its start: pairs of a key and a value, each as wide as a register. */
+/** The auxiliary vector of this process: pairs of key and value, each as wide as a register. */
 export function parseAuxv(bytes: Buffer): KernelUnits {
   const units = { pageBytes: 4096, ticksPerSecond: 100 }
   for (let at = 0; at + 16 <= bytes.length; at += 16) {

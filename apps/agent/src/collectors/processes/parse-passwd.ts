@@ -1,4 +1,4 @@
-/** `name:x:1000:…` → the name of each number; the first line of a number wins, as for every other program. */
+/** `name:x:1000:…` → names by user id; the first line of an id wins, as in other programs. */
 export function parsePasswd(text: string): Map<number, string> {
   const names = new Map<number, string>()
   for (const line of text.split('\n')) {

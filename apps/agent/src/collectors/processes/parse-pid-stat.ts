@@ -5,10 +5,10 @@ import type { Names } from '../names.ts'
 export interface PidStat {
   name: string
   status: Process['status']
-  /** User and system time, in the kernel's ticks. */
+  /** User and system time, in kernel ticks. */
   ticks: number
   threads: number
-  /** In ticks after boot: tells a process from an earlier one with the same number. */
+  /** In ticks after boot: tells a process from an earlier one with the same pid. */
   startedAt: number
   residentPages: number
 }
@@ -38,7 +38,7 @@ const statusOfByte = Array.from(
   (_, byte): Process['status'] => statuses[String.fromCharCode(byte)] ?? 'unknown',
 )
 
-/** /proc/[pid]/stat. A name may hold blanks and brackets itself, so it ends at the last bracket. */
+/** /proc/[pid]/stat. A name may contain spaces and brackets, so it ends at the last bracket. */
 export function parsePidStat(reader: ByteReader, names: Names, into: PidStat): void {
   const start = reader.bytes.indexOf(opening) + 1
   const end = reader.bytes.lastIndexOf(closing, reader.end - 1)

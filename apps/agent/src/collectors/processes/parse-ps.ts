@@ -14,7 +14,7 @@ const statuses: Record<string, Process['status']> = {
 /** `12:34.56`, or with hours before it → seconds */
 const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** `ps -axo pid=,user=,state=,time=,rss=,comm=` of macOS; the last column is a path and may hold blanks. */
+/** `ps -axo pid=,user=,state=,time=,rss=,comm=` of macOS; the last column is a path and may contain spaces. */
 export function parsePs(
   text: string,
   commands: ReadonlyMap<number, string>,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 
-/** One process as a program of the system shows it. */
+/** A process as listed by a system program. */
 export interface ProcessLook extends Omit<Process, 'cpuRatio'> {
-  /** All that it has used since its start. */
+  /** CPU time since its start. */
   cpuSeconds: number
 }
 
@@ -16,7 +16,7 @@ interface Snapshot {
 const betweenLooksMs = 1000
 const staleMs = 10_000
 
-/** For systems that show the whole table at once: compares two tables. */
+/** For systems that list the whole table at once: compares two tables. */
 export class PolledProcesses {
   readonly #look: () => Promise<ProcessLook[]>
   #before: Snapshot | null = null
@@ -57,7 +57,7 @@ export function compareProcesses(
   const spent = new Map(before.map(({ pid, cpuSeconds }) => [pid, cpuSeconds]))
   const processes = now.map(({ cpuSeconds, ...process }) => {
     const earlier = spent.get(process.pid) ?? 0
-    // Less than before means that another process got the number.
+    // Less than before means that the pid was reused.
     const recent = cpuSeconds >= earlier ? cpuSeconds - earlier : cpuSeconds
     return { ...process, cpuRatio: recent / seconds }
   })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Source } from '../collector.ts'
 
-// A point keeps the last of ten readings, and a listing makes a string for each process.
+// A point uses the last of ten readings, and a listing allocates a string per process.
 const countEveryMs = 10_000
 const zero = 48
 const nine = 57

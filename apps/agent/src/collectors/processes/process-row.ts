@@ -1,13 +1,13 @@
 import { closeSync, openSync, statSync } from 'node:fs'
-import type { Scratch } from '../../reading/kept-file.ts'
+import type { Scratch } from '../../reading/open-file.ts'
 import type { Names } from '../names.ts'
 import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
 
-/** One process over several looks. */
+/** A process over several looks. */
 export class ProcessRow {
   readonly pid: number
   readonly stat = emptyPidStat()
-  /** Ticks spent between the last two looks. */
+  /** Ticks used between the last two looks. */
   recentTicks = 0
   uid = 0
   command: string | null = null
@@ -21,7 +21,7 @@ export class ProcessRow {
     this.#folder = `${proc}/${pid}`
   }
 
-  /** Throws when the process has ended. `isKept` leaves its file open for the next look. */
+  /** Throws if the process has ended. `isKept` leaves its file open for the next look. */
   look(scratch: Scratch, names: Names, isKept: boolean): void {
     const { ticks: ticksBefore, startedAt: startBefore } = this.stat
     this.#file ??= openSync(`${this.#folder}/stat`, 'r')
@@ -32,12 +32,12 @@ export class ProcessRow {
     }
     const isSame = this.#looks > 0 && startBefore === this.stat.startedAt
     if (!isSame) this.describedAtMs = -Infinity
-    // What was not there at the last look has spent all its time since.
+    // A process missing in the last look has used all its time since.
     this.recentTicks = isSame ? Math.max(this.stat.ticks - ticksBefore, 0) : this.stat.ticks
     this.#looks++
   }
 
-  /** The owner of the directory is the effective user, and costs less to ask than /proc/[pid]/status. */
+  /** The owner of the directory is the effective user, and cheaper to read than /proc/[pid]/status. */
   lookAtOwner(): void {
     this.uid = statSync(this.#folder, { throwIfNoEntry: false })?.uid ?? this.uid
   }

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { errorCode } from '../../reading/error-code.ts'
-import type { Scratch } from '../../reading/kept-file.ts'
+import type { Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { ProcessRow } from './process-row.ts'
 
-/** Their files stay open; those of more would eat up what a process may open. */
+/** Processes whose files stay open; more would exhaust the limit of open files. */
 const mostKept = 512
-/** So that ten thousand processes do not hold up everything else at once. */
+/** Rows per batch, so that ten thousand processes do not block the event loop. */
 const rowsAtOnce = 256
 
 /** All processes as of the last look. */
@@ -65,7 +65,7 @@ export class ProcessTable {
       return true
     } catch (error) {
       row.close()
-      // To end between the listing and the look is what processes do.
+      // Processes may end between the listing and the look.
       if (['ENOENT', 'ESRCH', 'EACCES'].includes(errorCode(error))) return false
       throw error
     }

@@ -13,7 +13,7 @@ export function darwinProcesses() {
     const now = performance.now()
     if (now - describedAtMs >= describeEveryMs) {
       commands = parseCommands(await runProgram('/bin/ps', '-axwwo', 'pid=,command='))
-      // Nothing else tells how many threads a process has.
+      // Only top reports the number of threads.
       threads = parseThreads(await runProgram('/usr/bin/top', '-l', '1', '-stats', 'pid,th'))
       describedAtMs = now
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { CommandLines, fullName } from './command-lines.ts'
 import { type KernelUnits, readKernelUnits } from './kernel-units.ts'
 import type { ProcessRow } from './process-row.ts'
@@ -9,9 +9,9 @@ import { ProcessTable } from './process-table.ts'
 import { UserNames } from './user-names.ts'
 
 const betweenLooksMs = 500
-/** Asked again sooner, the same answer is still true. */
+/** A result this recent is returned again. */
 const freshMs = 200
-/** A look this old is too long ago to say what a process does now, and nobody watches any more. */
+/** A look this old is no basis for current CPU usage, and nobody is viewing any more. */
 const staleMs = 5000
 const describeEveryMs = 60_000
 const commandPatienceMs = 1000
@@ -25,12 +25,12 @@ export class LinuxProcesses {
   #forgetting: NodeJS.Timeout | undefined
 
   constructor(proc: string, etc: string) {
-    // A buffer of its own: a scan takes several turns of the loop, and readings happen in between.
+    // A separate buffer: a scan takes several turns of the event loop, with readings in between.
     this.#table = new ProcessTable(proc, new Scratch())
     this.#users = new UserNames(`${etc}/passwd`)
   }
 
-  /** One after the other: two viewers share the looks of one table. */
+  /** In sequence: two viewers share the looks of one table. */
   list(limit: number): Promise<ProcessList> {
     const turn = this.#turn.then(() => this.#list(Math.min(limit, reportLimits.processes)))
     this.#turn = turn.catch(() => {})
@@ -43,7 +43,7 @@ export class LinuxProcesses {
   }
 
   async #list(limit: number): Promise<ProcessList> {
-    // Forgetting between the two looks would leave nothing to compare with.
+    // Dropping the table between the two looks would leave nothing to compare with.
     clearTimeout(this.#forgetting)
     await this.#lookTwice()
     const rows = heaviest([...this.#table.rows], limit)

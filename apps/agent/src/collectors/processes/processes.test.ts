@@ -107,14 +107,14 @@ test('takes page size and clock from what the kernel told it', () => {
   expect(parseAuxv(auxv)).toEqual({ pageBytes: 65_536, ticksPerSecond: 100 })
 })
 
-test('D6 the processes of this machine agree with ps', async () => {
+test('the processes of this machine agree with ps [D6]', async () => {
   const processes = new LinuxProcesses('/proc', '/etc')
   onTestFinished(() => processes.close())
   const busy = await start('sh', '-c', 'while :; do :; done')
   const asleep = await start('sleep', '300')
   const list = await processes.list(500)
 
-  // Other programs of the machine may bear characters that the contract takes out, so only the shape is compared.
+  // Other programs on the machine may have characters that the contract removes, so only the shape is compared.
   expect(ProcessList.parse(list).processes.map(({ pid }) => pid)).toEqual(
     list.processes.map(({ pid }) => pid),
   )
@@ -137,7 +137,7 @@ test('D6 the processes of this machine agree with ps', async () => {
   expect(working?.cpuRatio).toBeLessThan(1.3)
 }, 30_000)
 
-test('D6 counts the processes of this machine', () => {
+test('counts the processes of this machine [D6]', () => {
   const listed = program('ps', '-e', '-o', 'pid=').trim().split('\n').length
   expect(Math.abs(linuxProcessCount('/proc').read(0) - listed)).toBeLessThan(30)
 })
@@ -167,7 +167,6 @@ test('a table that is about to be forgotten when somebody looks again has shares
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000)
   onTestFinished(() => later.mockRestore())
   const listing = processes.list(5)
-  // Between its two looks.
   await sleep(200)
   vi.advanceTimersByTime(5000)
   const list = ProcessList.parse(await listing)

@@ -5,7 +5,7 @@ import { tidyCommand } from './command-lines.ts'
 import { PolledProcesses, type ProcessLook } from './polled-processes.ts'
 
 const patienceMs = 20_000
-/** A viewer renews its wish more often than this. */
+/** A viewer renews its lease more often than this. */
 const idleMs = 15_000
 const ticksPerSecond = 10_000_000
 
@@ -17,14 +17,14 @@ export function parseWindowsProcesses(line: string): ProcessLook[] {
         pid: process.amount('pid'),
         name: process.text('name').replace(/\.exe$/i, ''),
         user: process.text('user'),
-        // Windows schedules threads and gives a process no state.
+        // Windows schedules threads; a process has no state.
         status: 'unknown' as const,
         cpuSeconds: process.amount('cpuTicks') / ticksPerSecond,
         memoryBytes: process.amount('memoryBytes'),
         threads: process.amount('threads'),
         command: tidyCommand(process.text('command')) || process.text('name'),
       }))
-      // The first is what the processors do when they do nothing.
+      // The first is the idle process.
       .filter((look) => look.pid > 0 && !Number.isNaN(look.cpuSeconds + look.memoryBytes + look.threads))
   )
 }
@@ -34,7 +34,7 @@ export function windowsProcessCount(report: LooseRecord): number | null {
   return Number.isNaN(count) ? null : count
 }
 
-/** Starts a PowerShell of its own at the first ask, and lets it go when nobody asks any more. */
+/** Starts a separate PowerShell at the first request, and ends it when there are no more. */
 export function windowsProcesses(path = powershellPath, words = powershellWords(processesScript)) {
   let stream: LineStream | null = null
   let waiting: ((line: string) => void)[] = []

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parsePasswd } from './parse-passwd.ts'
 
-/** Names of users by number, read again when the file has changed. */
+/** User names by id, read again when the file changes. */
 export class UserNames {
   readonly #path: string
   #names = new Map<number, string>()
@@ -18,7 +18,7 @@ export class UserNames {
     this.#changedAtMs = changedAtMs
   }
 
-  /** The number itself where the file does not know it: users may come from a directory elsewhere. */
+  /** The id itself if the file lacks it: users may come from a directory service. */
   of(uid: number): string {
     return this.#names.get(uid) ?? String(uid)
   }

@@ -3,7 +3,7 @@ export interface Sensor {
   path: string
 }
 
-/** `coretemp Package id 0`; a second disk of the same kind gets a number. */
+/** `coretemp Package id 0`; a second sensor of the same name gets a number. */
 export function nameSensors(found: readonly { chip: string; label: string; path: string }[]): Sensor[] {
   const times = new Map<string, number>()
   return found.map(({ chip, label, path }) => {
@@ -14,7 +14,7 @@ export function nameSensors(found: readonly { chip: string; label: string; path:
   })
 }
 
-/** Null for what no machine survives: boards report such figures for probes that are not connected. */
+/** Null for impossible values: boards report them for probes that are not connected. */
 export function parseMillidegrees(text: string): number | null {
   if (!/^-?\d{1,7}$/.test(text)) return null
   const celsius = Number(text) / 1000

@@ -6,7 +6,7 @@ import { inBackground } from '../../reading/in-background.ts'
 import { nameSensors, parseMillidegrees, type Sensor } from './sensors.ts'
 
 const listEveryMs = 60_000
-// Some chips take milliseconds to answer, so they are asked in the background and not every second.
+// Some chips take milliseconds to answer, so they are read in the background and not every second.
 const readEveryMs = 10_000
 
 export function linuxTemperatures(sys: string): Source<TemperatureReading[]> {
@@ -42,18 +42,18 @@ async function listSensors(folder: string): Promise<Sensor[]> {
   return nameSensors(found)
 }
 
-/** In the order of their numbers: hwmon2 before hwmon10. */
+/** In numeric order: hwmon2 before hwmon10. */
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   } catch (error) {
-    // A virtual machine has no sensors.
+    // Virtual machines have no sensors.
     if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }
 
-/** Null where a chip does not answer: a sleeping graphics card says EPERM or ENODATA, a missing probe EIO. */
+/** Null if a chip does not answer: a sleeping graphics card returns EPERM or ENODATA, a missing probe EIO. */
 async function textOf(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim() || null

@@ -1,4 +1,4 @@
-/** `6.1.0-21-amd64` → its numbers and what kind of kernel it is. */
+/** `6.1.0-21-amd64` → its numbers and its flavour. */
 function partsOf(version: string) {
   const flavour = version.replace(/^[\d.-]+/, '').replace(/\d+/g, '')
   return { flavour, numbers: (version.match(/\d+/g) ?? []).map(Number) }
@@ -12,7 +12,10 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0
 }
 
-/** Whether a newer kernel of the same kind is installed than the one that runs; null where the running one is not among them. */
+/**
+ * Whether a newer kernel of the same flavour is installed than the running one; null if the running one is not
+ * among them.
+ */
 export function isKernelOld(running: string, installed: readonly string[]): boolean | null {
   if (!installed.includes(running)) return null
   const { flavour, numbers } = partsOf(running)

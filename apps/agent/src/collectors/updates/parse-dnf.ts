@@ -1,7 +1,10 @@
 /** `openssl.x86_64   1:3.0.7-27.el9   baseos`: a name with its architecture, a version, a repository. */
 const line = /^(?<name>\S+)\.(?<architecture>\w+)\s+(?<to>\S+)\s+\S+$/
 
-/** What `dnf check-update` lists: the new version of each package. What replaces a package is listed after all updates and left out. */
+/**
+ * The new version of each package in `dnf check-update`. Obsoleting packages are listed after all updates and
+ * left out.
+ */
 export function parseDnfUpdates(text: string): Map<string, string> {
   const updates = new Map<string, string>()
   const [list = ''] = text.split(/^Obsoleting packages/im)

@@ -15,10 +15,10 @@ export const darwinUpdates = (
   run = runTool(),
   runSlowly = runTool(runSlowProgram),
 ): InventorySource<UpdateFacts> => ({
-  // The system writes there after each search of its own.
+  // The system writes this file after each search of its own.
   signal: () => fileSignal(preferences),
   async look() {
-    // What the system itself found last: no look makes the machine talk to anybody.
+    // The result of the system's last own search: a look causes no network traffic.
     const list = await runSlowly('/usr/sbin/softwareupdate', '--list', '--no-scan')
     const settings = await run('/usr/bin/plutil', '-convert', 'xml1', '-o', '-', preferences).catch(() => '')
     return toDarwinUpdates(list, settings)
@@ -31,7 +31,7 @@ export function toDarwinUpdates(list: string, settings: string): UpdateFacts {
   const security = packages.filter(({ isSecurity }) => isSecurity).length
   return {
     pending: packages.length,
-    // Apple puts most of what it mends into updates that do not say so.
+    // Apple does not mark most of its security updates as such.
     security: security > 0 || packages.length === 0 ? security : null,
     needsRestart: null,
     automatic: automaticOf(settings),

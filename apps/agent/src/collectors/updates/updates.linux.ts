@@ -29,7 +29,7 @@ const known = {
     '/var/cache/libdnf5',
   ],
 }
-/** Two seconds of a core each time. */
+/** Each query costs two seconds of a core. */
 const askEveryMs = 6 * 3600_000
 const askAgainMs = 3600_000
 
@@ -48,7 +48,7 @@ export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFact
 
   async function list(): Promise<PendingUpdate[]> {
     const manager = existsSync(at(dpkgStatusPath)) ? 'apt' : existsSync(at(dnfPath)) ? 'dnf' : null
-    // Through a mount the lists are another machine's than the programs.
+    // Through a mount, the package lists and the programs would be of different machines.
     if (manager === null || root !== '') throw new Unsupported()
     const signal = managed()
     const sinceMs = performance.now() - askedAtMs
@@ -85,16 +85,16 @@ export function linuxUpdates({ root, run }: Options): InventorySource<UpdateFact
   }
 }
 
-/** Asks for what it would do: it locks nothing, writes nothing and fetches nothing. */
+/** A simulation: it locks, writes and downloads nothing. */
 const askApt = async (run: RunProgram) =>
   parseAptSimulation(await run(aptPath, '-s', '-q', 'upgrade', '--with-new-pkgs'))
 
-/** dnf5 keeps its lists elsewhere, and is behind the old name on newer systems. */
+/** dnf5 has another cache folder, and is installed under the old name on newer systems. */
 export const dnfCache = (program: string) =>
   program.endsWith('dnf5') ? '/var/cache/libdnf5' : '/var/cache/dnf'
 
 async function askDnf(run: RunProgram): Promise<PendingUpdate[]> {
-  // From the system's own cache: a user has another one, and filling it would go out to the network.
+  // The system's own cache: a user's is another one, and filling it would use the network.
   const cache = await realpath(dnfPath).then(dnfCache, () => dnfCache(dnfPath))
   const words = ['-C', '-q', `--setopt=cachedir=${cache}`, 'check-update']
   const all = parseDnfUpdates(await run(dnfPath, ...words).catch(outputOf100))
@@ -102,14 +102,14 @@ async function askDnf(run: RunProgram): Promise<PendingUpdate[]> {
   return [...all].map(([name, to]) => ({ name, from: '', to, isSecurity: security.has(name) }))
 }
 
-/** dnf ends with 100 when it has something to list. */
+/** dnf exits with 100 when there are updates. */
 function outputOf100(error: unknown): string {
   const isList = error instanceof Error && 'code' in error && error.code === 100 && 'stdout' in error
   if (isList && typeof error.stdout === 'string') return error.stdout
   throw error
 }
 
-/** Between two askings: what has been brought up to date meanwhile is no longer pending. */
+/** Between two queries: packages updated meanwhile are no longer pending. */
 async function withoutInstalled(pending: readonly PendingUpdate[], root: string) {
   const before = new Map(pending.map(({ name, from }) => [name, from]))
   for (const { name, version } of await readDebianPackages(root))
@@ -124,7 +124,7 @@ async function hasNewerKernel(root: string): Promise<boolean | null> {
   return isKernelOld(os.release(), installed)
 }
 
-/** What apt itself reads there: dpkg leaves older versions of a file beside it, under other endings. */
+/** Files that apt reads: dpkg leaves older versions of a file beside it, with other extensions. */
 const isAptSettings = (name: string) => /^(?:[\w-]+|[\w.-]+\.conf)$/.test(name)
 
 export async function isAutomatic(root: string): Promise<boolean> {

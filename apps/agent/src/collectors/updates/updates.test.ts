@@ -104,7 +104,7 @@ test.skipIf(!existsSync('/var/lib/dpkg/status'))(
 )
 
 test.skipIf(!existsSync('/usr/bin/apt-get'))(
-  'E4 the updates of this machine are those of apt list, and it is asked once',
+  'the updates of this machine are those of apt list, and it is asked once [E4]',
   { timeout: 180_000 },
   async () => {
     let asked = 0
@@ -120,7 +120,7 @@ test.skipIf(!existsSync('/usr/bin/apt-get'))(
     const witness = program('sh', '-c', 'apt list --upgradable 2>/dev/null')
       .split('\n')
       .flatMap((line) => /^([^/]+)\//.exec(line)?.[1] ?? [])
-    // Some wait for what this machine does not want: apt lists them and leaves them.
+    // Some depend on packages that this machine excludes: apt lists them and holds them back.
     expect(facts.pending).toBeLessThanOrEqual(witness.length)
     for (const { name } of facts.packages) expect(witness).toContain(name)
   },

@@ -6,15 +6,15 @@ import { cleanText } from '../../reading/clean-text.ts'
 import type { InventorySource } from '../inventory-source.ts'
 import type { WindowsInventory } from '../inventory.windows.ts'
 import { updatesScript } from '../inventory-scripts.windows.ts'
-import { keptFor } from '../../reading/kept-for.ts'
+import { cachedFor } from '../../reading/cached-for.ts'
 import type { LooseRecord } from '../../reading/loose-record.ts'
 
 /** "Security Updates" in every language. */
 const securityCategory = '0fa1201d-4330-4fa8-8ae9-b877473b6441'
 
 export function windowsUpdates(machine: WindowsInventory): InventorySource<UpdateFacts> {
-  // The search takes up to a minute of processor time.
-  const search = keptFor(6 * 3600_000, () => machine.ask(updatesScript))
+  // The search takes up to a minute of CPU time.
+  const search = cachedFor(6 * 3600_000, () => machine.ask(updatesScript))
   return {
     signal: () => machine.mark('restart'),
     look: async () => toWindowsUpdates(await search(), await machine.security()),
@@ -56,6 +56,6 @@ function automaticOf(settings: LooseRecord, product: number): SwitchState {
   const option = settings.amount('option')
   if (option === 4) return 'on'
   if (option === 2 || option === 3) return 'off'
-  // Without a policy Windows installs by itself; what a server does then depends on how it was set up.
+  // Without a policy Windows installs automatically; on a server it depends on its setup.
   return product === 1 ? 'on' : 'unknown'
 }

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
 import { fixturesOf, readerOf } from '../../test/fixtures.ts'
-import { Scratch } from '../../reading/kept-file.ts'
+import { Scratch } from '../../reading/open-file.ts'
 import { parseUptime } from './parse-uptime.ts'
 import { linuxUptime } from './uptime.linux.ts'
 
@@ -12,7 +12,7 @@ test('reads the seconds since boot', () => {
   expect(() => parseUptime(readerOf(''))).toThrow(/seconds/)
 })
 
-test('D7 the uptime of this machine is what the system says', () => {
+test('the uptime of this machine is what the system says [D7]', () => {
   const uptime = linuxUptime('/proc', new Scratch())
   expect(Math.abs(uptime.read(0) - os.uptime())).toBeLessThan(5)
   uptime.close()

@@ -5,7 +5,7 @@ import { LooseRecord } from '../../reading/loose-record.ts'
 import { parsePlist } from '../../reading/parse-plist.ts'
 import { usbClass } from './usb-class.ts'
 
-/** `ioreg -a -p IOUSB -l` tells the devices, `ioreg -a -r -c IOUSBHostInterface -d 1 -l` what each of them does. */
+/** `ioreg -a -p IOUSB -l` lists the devices, `ioreg -a -r -c IOUSBHostInterface -d 1 -l` their interfaces. */
 export function parseUsbPlists(devicePlist: string, interfacePlist: string): UsbFacts[] {
   const classes = interfaceClasses(interfacePlist)
   const devices: UsbFacts[] = []
@@ -20,7 +20,7 @@ export function parseUsbPlists(devicePlist: string, interfacePlist: string): Usb
     .slice(0, reportLimits.usbDevices)
 }
 
-// A plane is one entry with children, a search a list of them.
+// A plane is one entry with children, a search is a list.
 function rootsOf(plist: string): LooseRecord[] {
   const root = parsePlist(plist)
   return Array.isArray(root) ? root.map((entry) => new LooseRecord(entry)) : [new LooseRecord(root)]
@@ -28,7 +28,7 @@ function rootsOf(plist: string): LooseRecord[] {
 
 function interfaceClasses(plist: string): Map<number, string[]> {
   const classes = new Map<number, string[]>()
-  // Without any interface ioreg prints nothing at all.
+  // Without any interface ioreg prints nothing.
   if (plist.trim() === '') return classes
   for (const entry of rootsOf(plist)) {
     const place = entry.amount('locationID')
@@ -42,7 +42,7 @@ function toFacts(entry: LooseRecord, classes: Map<number, string[]>): UsbFacts |
   const place = entry.amount('locationID')
   const vendorId = hex(entry.amount('idVendor'))
   const productId = hex(entry.amount('idProduct'))
-  // The root and the controllers hang in the same tree and are no devices.
+  // The root and the controllers are in the same tree and are no devices.
   if (Number.isNaN(place) || vendorId === null || productId === null) return null
   const named = (...keys: string[]) => cleanText(keys.map((key) => entry.text(key)).find(Boolean) ?? '', 120)
   return {
@@ -60,7 +60,7 @@ function toFacts(entry: LooseRecord, classes: Map<number, string[]>): UsbFacts |
 const codeOf = (code: number) => code.toString(16).padStart(2, '0')
 const hex = (id: number) => (id <= 0xffff ? id.toString(16).padStart(4, '0') : null)
 
-/** 0x14230000 is the second port of bus 20, then its third: one digit for each port on the way. */
+/** 0x14230000 is the second port of bus 20, then its third: one digit per port of the path. */
 function locationOf(place: number): string {
   const digits = place.toString(16).padStart(8, '0').slice(-8)
   const ports = digits.slice(2).replace(/0+$/, '').split('')

@@ -14,7 +14,7 @@ const classes: ReadonlyMap<string, UsbClass> = new Map(
     e0: 'wireless',
   } as const),
 )
-/** Of a device that is several things, the one that a person would name: a camera has a microphone, a headset has keys. */
+/** The main class of a device with several: a camera has a microphone, a headset has keys. */
 const order: readonly UsbClass[] = [
   'hub',
   'storage',
@@ -27,7 +27,7 @@ const order: readonly UsbClass[] = [
   'input',
 ]
 
-/** The codes of a device and of its interfaces, as two hexadecimal digits. */
+/** Class codes of a device and its interfaces, as two hexadecimal digits. */
 export function usbClass(device: string, interfaces: readonly string[]): UsbClass {
   const found = [device, ...interfaces].map((code) => classes.get(code.toLowerCase()))
   return order.find((one) => found.includes(one)) ?? 'other'

@@ -11,8 +11,8 @@ const name = (line: ByteReader) => line.text(line.at + 6, line.end).trim()
 const isCode = (text: string) => /^[0-9a-f]{4}$/.test(text)
 
 /**
- * Finds the names of `vendor:product` pairs in the list that usb.ids is: vendors at the start of a line, their products
- * one tab in, `1d6b  Linux Foundation`. Tell it each line.
+ * Finds the names of `vendor:product` pairs in usb.ids: vendors at the start of a line, their products one tab
+ * in, `1d6b  Linux Foundation`. Called with each line.
  */
 export class UsbIds {
   readonly names = new Map<string, UsbNames>()

@@ -4,7 +4,7 @@ import { period } from '../../reading/period.ts'
 import { runTool } from '../../reading/run-tool.darwin.ts'
 import { parseUsbPlists } from './parse-usb-plist.ts'
 
-/** macOS remembers no device that is gone, and tells nobody in a script that one came. */
+/** macOS remembers no disconnected device and has no notification of plugs for scripts. */
 export function darwinUsb(run = runTool()): InventorySource<UsbFacts[]> {
   const ioreg = (...words: string[]) => run('/usr/sbin/ioreg', '-a', ...words, '-l')
   return {

@@ -33,7 +33,7 @@ test('Windows: tells what is plugged in and remembers what was', () => {
     class: 'storage',
     isConnected: true,
   })
-  // Both are made of parts, which say what they do; the hub has a number that Windows made up.
+  // Both are composite devices, classified by their interfaces; the hub's serial number is made up by Windows.
   expect(devices.map((device) => device.class)).toEqual(['input', 'video', 'storage', 'hub', 'storage'])
   expect(devices[3]?.serial).toBe('')
 })

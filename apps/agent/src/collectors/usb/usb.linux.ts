@@ -10,11 +10,11 @@ import { readLines } from '../../reading/read-lines.ts'
 import { usbClass } from './usb-class.ts'
 import { UsbIds } from './usb-ids.ts'
 
-/** `1-2.3`: not `usb1`, which is the machine's own root of a bus, nor `1-2.3:1.0`, an interface of a device. */
+/** `1-2.3`: not `usb1`, the root hub of a bus, nor `1-2.3:1.0`, an interface of a device. */
 const isDevice = (name: string) => /^\d+-[\d.]+$/.test(name)
 const lists = ['/usr/share/misc/usb.ids', '/usr/share/hwdata/usb.ids', '/var/lib/usbutils/usb.ids']
 
-/** All of it from /sys, which every user can read: no udev, no device files. */
+/** Read only from /sys, which every user can read: no udev, no device files. */
 export function linuxUsb(root: string): InventorySource<UsbFacts[]> {
   const folder = `${root}/sys/bus/usb/devices`
   return {
@@ -45,7 +45,7 @@ function readDevice(folder: string, name: string): UsbFacts | null {
   }
   const vendorId = text('idVendor')
   const productId = text('idProduct')
-  // Pulled out since the listing.
+  // Unplugged since the listing.
   if (!/^[0-9a-f]{4}$/.test(vendorId) || !/^[0-9a-f]{4}$/.test(productId)) return null
   const interfaces = interfacesOf(`${folder}/${name}`, name).map((one) => text(`${one}/bInterfaceClass`))
   return {
@@ -68,7 +68,7 @@ function interfacesOf(folder: string, name: string): string[] {
   }
 }
 
-/** A device that does not say its name is looked up in the list that distributions keep, where it is installed. */
+/** A device without a name is looked up in the distribution's usb.ids, if installed. */
 async function withNames(devices: readonly UsbFacts[], root: string): Promise<UsbFacts[]> {
   const idOf = ({ vendorId, productId }: UsbFacts) => `${vendorId}:${productId}`
   const ids = new UsbIds(devices.filter(isNameless).map(idOf))

@@ -13,7 +13,7 @@ import { linuxUsb } from './usb.linux.ts'
 
 const { bytes, text } = fixturesOf(import.meta.url)
 
-/** As the kernel shows a device: each fact in a file of its own, each interface in a folder. */
+/** A device as in /sys: one file per attribute, one folder per interface. */
 const device = (location: string, facts: Record<string, string>, interfaces: string[] = []) =>
   Object.fromEntries([
     ...Object.entries(facts).map(([name, value]) => [
@@ -41,7 +41,7 @@ const stick = device(
 const keyboard = device('1-1.4', { idVendor: '046d', idProduct: 'c31c', bDeviceClass: '00' }, ['03', '03'])
 const rootHub = device('usb1', { idVendor: '1d6b', idProduct: '0002', bDeviceClass: '09' })
 
-test('E3 lists what is plugged in, with the names of the list where a device says none', async () => {
+test('lists what is plugged in, with the names of the list where a device says none [E3]', async () => {
   const { root } = fileTree({
     ...stick,
     ...keyboard,
@@ -83,7 +83,7 @@ test('plugging in, pulling out and changing one for another each give another si
   rmSync(`${root}/sys/bus/usb/devices/1-2`, { recursive: true })
   signals.push(usb.signal())
   expect(await usb.look()).toHaveLength(1)
-  // Something in between, so that no file system gives the new one the number of the old.
+  // An entry in between, so that the new one does not reuse the inode of the old.
   write('/sys/between', '')
   for (const [path, content] of Object.entries(stick)) write(path, content.replace('60A44C3FACC9', 'other'))
   signals.push(usb.signal())

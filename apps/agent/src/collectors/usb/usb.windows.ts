@@ -9,7 +9,7 @@ import type { LooseRecord } from '../../reading/loose-record.ts'
 import { period } from '../../reading/period.ts'
 import { usbClass } from './usb-class.ts'
 
-/** Where Windows does not tell of plugs by itself, every minute. */
+/** The interval where Windows sends no plug events. */
 const otherwise = period(60_000)
 
 export const windowsUsb = (machine: WindowsInventory): InventorySource<UsbFacts[]> => ({
@@ -26,7 +26,7 @@ export function toWindowsUsb(report: LooseRecord): UsbFacts[] {
     entries
       .map((entry) => toFacts(entry, entries, disks, present))
       .filter((facts) => facts !== null)
-      // What is plugged in must not be cut off by a long history.
+      // Connected devices must not be cut off by a long history.
       .toSorted(
         (one, other) =>
           Number(other.isConnected) - Number(one.isConnected) || keyOf(one).localeCompare(keyOf(other)),
@@ -46,7 +46,7 @@ function toFacts(
 ): UsbFacts | null {
   const device = entry.text('device')
   const instance = entry.text('instance')
-  // The parts of a device (MI_00 …) are listed beside it, and root hubs have no vendor.
+  // The interfaces of a device (MI_00 …) are listed beside it, and root hubs have no vendor.
   const [, vendorId, productId] = /^VID_([0-9A-F]{4})&PID_([0-9A-F]{4})$/i.exec(device) ?? []
   if (!vendorId || !productId) return null
   const parts = entries.filter((part) => isPart(part, device, entry.text('container')))
@@ -56,7 +56,7 @@ function toFacts(
     location: cleanText(locationOf(entry.text('location')), 120),
     vendorId: vendorId.toLowerCase(),
     productId: productId.toLowerCase(),
-    // Windows makes up an instance with ampersands for a device that has no serial of its own.
+    // For a device without a serial number Windows makes up an instance id with ampersands.
     serial: instance.includes('&') ? '' : cleanText(instance, 120),
     manufacturer: cleanText(maker || words(entry.text('manufacturer')), 120),
     product: cleanText(words(disk?.text('name') || entry.text('name') || entry.text('description')), 120),
@@ -69,11 +69,11 @@ const isPart = (entry: LooseRecord, device: string, container: string) =>
   entry.text('device').toUpperCase().startsWith(`${device.toUpperCase()}&MI_`) &&
   entry.text('container') === container
 
-/** `USB\Class_08&SubClass_06&Prot_50`, or `USB\DevClass_…` where the class of the whole device is meant. */
+/** `USB\Class_08&SubClass_06&Prot_50`, or `USB\DevClass_…` for the class of the whole device. */
 const classCodes = (entry: LooseRecord): string[] =>
   entry.texts('compatible').map((id) => /^USB\\(?:Dev)?Class_([0-9A-F]{2})/i.exec(id)?.[1] ?? '')
 
-/** `@usbstor.inf,%genericbulkonly.devicedesc%;USB Mass Storage Device`: a place to look it up, then the words. */
+/** `@usbstor.inf,%genericbulkonly.devicedesc%;USB Mass Storage Device`: a resource reference, then the text. */
 const words = (text: string) => text.slice(text.lastIndexOf(';') + 1)
 
 /** `Port_#0002.Hub_#0003` */

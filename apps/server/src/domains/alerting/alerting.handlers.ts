@@ -4,18 +4,18 @@ import { alertingJobs } from './alerting.jobs.ts'
 import { announceAlerts } from './alerts/announce-alerts.ts'
 import { completeEvidence } from './alerts/freeze-evidence.ts'
 import { forgetAlerts, sweepAlerts } from './alerts/sweep-alerts.ts'
-import { tellAlerts } from './alerts/tell-alerts.ts'
+import { tellAlerts } from './alerts/notify-alerts.ts'
 import { watchChanges, watchPosture } from './evaluation/watch-inventory.ts'
 import { watchMonitors } from './evaluation/watch-monitors.ts'
 import { forgetDeliveries } from './notifications/deliveries/deliveries.ts'
 import { deliverSoon, wakeOverdue } from './notifications/deliveries/wake-channels.ts'
-import { writeAllLimits, writeLimitsOf } from './rules/write-limits.ts'
+import { writeAllThresholds, writeThresholdsOf } from './rules/write-thresholds.ts'
 
 const having = 'alert_workspaces'
 
 export const alertingHandlers = [
-  handle(alertingJobs.limits, (service, { workspaceId }) => writeLimitsOf(service, workspaceId)),
-  handle(alertingJobs.allLimits, writeAllLimits),
+  handle(alertingJobs.thresholds, (service, { workspaceId }) => writeThresholdsOf(service, workspaceId)),
+  handle(alertingJobs.allThresholds, writeAllThresholds),
   handle(alertingJobs.posture, (service, { workspaceId }) => watchPosture(service, workspaceId)),
   handle(alertingJobs.allPosture, (service) =>
     forEachWorkspace(service, { having, name: 'alert watch, findings' }, (id) => watchPosture(service, id)),

@@ -1,4 +1,4 @@
-import { changeKinds } from '@marsad/contract/inventory'
+import { ChangeKindInput } from '@marsad/contract/http/renamed'
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 
@@ -10,18 +10,18 @@ const WatchedChanges = z.strictObject({
   workspaceId: z.uuid(),
   deviceId: z.uuid(),
   at: z.iso.datetime(),
-  changes: z.array(z.strictObject({ kind: z.enum(changeKinds), subject: z.string() })),
+  changes: z.array(z.strictObject({ kind: ChangeKindInput, subject: z.string() })),
 })
 export type WatchedChanges = z.infer<typeof WatchedChanges>
 
-/** So many share the transaction that writes down who is told. */
-export const toldAtOnce = 100
+/** This many alerts share the transaction that writes their notifications. */
+export const notifiedAtOnce = 100
 
 export const alertingJobs = {
-  /** After a change of rules or tags: a threshold is in force a moment later. */
-  limits: defineJob({ name: 'alert-rules.limits', schema: OneWorkspace, concurrency: 4 }),
-  /** Again and again, so that no threshold falls out of the time that the evaluator looks back. */
-  allLimits: defineJob({
+  /** After a change of alert rules or tags: a threshold takes effect a moment later. */
+  thresholds: defineJob({ name: 'alert-rules.limits', schema: OneWorkspace, concurrency: 4 }),
+  /** Runs periodically, so that no threshold falls out of the evaluator's lookback. */
+  allThresholds: defineJob({
     name: 'alert-rules.all-limits',
     schema: z.strictObject({}),
     concurrency: 1,
@@ -29,9 +29,9 @@ export const alertingJobs = {
     // The next minute writes them anyway.
     retry: { limit: 0 },
   }),
-  /** After a report: what was found is told as soon as its window allows. */
+  /** After a report: findings raise alerts as soon as their window has passed. */
   posture: defineJob({ name: 'alert-watch.posture', schema: OneWorkspace, concurrency: 4 }),
-  /** Windows end without a report. */
+  /** Windows also end without a report. */
   allPosture: defineJob({
     name: 'alert-watch.all-posture',
     schema: z.strictObject({}),
@@ -39,7 +39,7 @@ export const alertingJobs = {
     schedule: everyMinute,
     retry: { limit: 0 },
   }),
-  /** What the evaluator said of an end may have been missed. */
+  /** A clear from the evaluator may have been missed. */
   allMonitors: defineJob({
     name: 'alert-watch.all-monitors',
     schema: z.strictObject({}),
@@ -50,7 +50,7 @@ export const alertingJobs = {
   changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges }),
   tell: defineJob({
     name: 'alerts.tell',
-    schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(toldAtOnce) }),
+    schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(notifiedAtOnce) }),
     concurrency: 100,
     retry: { limit: 20, maxDelaySeconds: 60 },
   }),
@@ -65,7 +65,7 @@ export const alertingJobs = {
     schedule: { cron: '57 3 * * *', input: {} },
     timeoutSeconds: hour,
   }),
-  /** The rows are the truth. Jobs only wake who sends them, so one that is lost or runs twice does no harm. */
+  /** The rows are the source of truth. Jobs only wake the sender, so a lost or repeated one does no harm. */
   deliver: defineJob({
     name: 'notifications.deliver',
     schema: z.strictObject({ workspaceId: z.uuid(), channelId: z.uuid() }),

@@ -24,18 +24,27 @@ import { testChannel } from './notifications/channels/test-channel.ts'
 import { listDeliveries, retryDelivery } from './notifications/deliveries/deliveries.ts'
 import { changeAlertRule, createAlertRule, listAlertRules, removeAlertRule } from './rules/alert-rules.ts'
 
-export function alertRuleRoutes(app: App) {
+/** Alert rules, alerts, maintenance and notifications. */
+export function alertingRoutes(app: App) {
+  alertRuleRoutes(app)
+  alertWatchRoutes(app)
+  alertRoutes(app)
+  maintenanceRoutes(app)
+  notificationRoutes(app)
+}
+
+function alertRuleRoutes(app: App) {
   serve(app, alertRules.listAlertRules, ({ ctx }) => listAlertRules(ctx))
   serve(app, alertRules.createAlertRule, ({ ctx, body }) => createAlertRule(ctx, body))
   serve(app, alertRules.changeAlertRule, ({ ctx, params, body }) => changeAlertRule(ctx, params.id, body))
   serve(app, alertRules.removeAlertRule, ({ ctx, params }) => removeAlertRule(ctx, params.id))
 }
 
-/** A fleet that goes down at once is told in one body. */
+/** All alerts of a fleet that goes offline at once arrive in one body. */
 const bodyLimit = 64 * 1024 * 1024
 
-/** Where vmalert posts: as much of Alertmanager's API as it uses. */
-export function alertWatchRoutes(app: App) {
+/** The endpoint that vmalert posts to: the part of Alertmanager's API that it uses. */
+function alertWatchRoutes(app: App) {
   serve(
     app,
     receiveAlerts,
@@ -47,7 +56,7 @@ export function alertWatchRoutes(app: App) {
   )
 }
 
-export function alertRoutes(app: App) {
+function alertRoutes(app: App) {
   serve(app, alerts.listAlerts, ({ ctx, query }) => listAlerts(ctx, query))
   serve(app, alerts.getAlertSummary, ({ ctx }) => getAlertSummary(ctx))
   serve(app, alerts.getAlert, ({ ctx, params }) => getAlert(ctx, params.id))
@@ -56,7 +65,7 @@ export function alertRoutes(app: App) {
   serve(app, alerts.addAlertNote, ({ ctx, params, body }) => addAlertNote(ctx, params.id, body))
 }
 
-export function maintenanceRoutes(app: App) {
+function maintenanceRoutes(app: App) {
   serve(app, maintenance.listMaintenance, ({ ctx }) => listMaintenance(ctx))
   serve(app, maintenance.createMaintenance, ({ ctx, body }) => createMaintenance(ctx, body))
 
@@ -67,7 +76,7 @@ export function maintenanceRoutes(app: App) {
   serve(app, maintenance.removeMaintenance, ({ ctx, params }) => removeMaintenance(ctx, params.id))
 }
 
-export function notificationRoutes(app: App) {
+function notificationRoutes(app: App) {
   serve(app, channels.listChannels, ({ ctx }) => listChannels(ctx))
   serve(app, channels.createChannel, ({ ctx, body }) => createChannel(ctx, body))
   serve(app, channels.changeChannel, ({ ctx, params, body }) => changeChannel(ctx, params.id, body))

@@ -1,14 +1,8 @@
 export { alertingHandlers } from './alerting.handlers.ts'
-export {
-  alertRoutes,
-  alertRuleRoutes,
-  alertWatchRoutes,
-  maintenanceRoutes,
-  notificationRoutes,
-} from './alerting.routes.ts'
+export { alertingRoutes } from './alerting.routes.ts'
 export { countAcknowledgedBy, findAlert } from './alerts/alerts.store.ts'
 export { actorOf, toAlert } from './alerts/alerts.ts'
-export { findHeard, heard } from './alerts/evaluations.store.ts'
+export { findLastEvaluation, recordEvaluation } from './alerts/evaluations.store.ts'
 export { findEvidence } from './alerts/evidence.store.ts'
 export { freezeEvidence } from './alerts/freeze-evidence.ts'
 export { ruleExpressions, ruleFile } from './evaluation/rule-file.ts'
@@ -18,4 +12,4 @@ export { inMaintenance } from './maintenance/schedule.ts'
 export { addDefaultChannel } from './notifications/channels/channels.ts'
 export { cut, named } from './notifications/messages/plain-text.ts'
 export { addDefaultRules } from './rules/default-rules.ts'
-export { renewLimits } from './rules/thresholds.ts'
+export { renewThresholds } from './rules/thresholds.ts'

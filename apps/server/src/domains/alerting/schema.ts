@@ -10,7 +10,7 @@ import {
   silences,
   subjectKinds,
 } from '@marsad/contract/alerts'
-import type { AlertSubject, Evidence } from '@marsad/contract/http/alerts'
+import type { AlertCause, AlertSubject, Evidence } from '@marsad/contract/http/alerts'
 import type { MaintenanceSchedule } from '@marsad/contract/http/maintenance'
 import { isNotNull, sql } from 'drizzle-orm'
 import {
@@ -30,10 +30,11 @@ import { createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts
 import { monitors } from '../monitors/schema.ts'
 import { devices } from '../devices/schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
+import type { HiddenWarning } from './conditions/conditions.rules.ts'
 
 /**
- * The workspaces that have rules. Workers serve all of them, and the walls between workspaces hide each from whoever
- * does not name it: so there is no policy here, and nothing but the ids.
+ * Workspaces that have alert rules. Workers serve all of them, but row-level security hides rows from a
+ * transaction without their workspace: so this table has no policy, and nothing but ids.
  */
 export const alertWorkspaces = pgTable('alert_workspaces', {
   id: uuid()
@@ -41,7 +42,7 @@ export const alertWorkspaces = pgTable('alert_workspaces', {
     .references(() => workspaces.id, { onDelete: 'cascade' }),
 })
 
-/** What a workspace wants to be told of. */
+/** Alert rules of a workspace. */
 export const alertRules = pgTable(
   'alert_rules',
   {
@@ -51,18 +52,18 @@ export const alertRules = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     subjectKind: text({ enum: [...subjectKinds] }).notNull(),
-    /** The signal, the finding or the kind of change; empty for silence. */
+    /** The signal, the finding or the kind of change; empty for offline. */
     subject: text().notNull(),
-    /** Of a signal. */
+    /** For a signal. */
     threshold: doublePrecision(),
-    /** How long it must be so; for silence, how long it must last. */
+    /** How long the condition must last; for offline, how long the device must be offline. */
     windowMinutes: integer().notNull(),
     severity: text({ enum: [...severities] }).notNull(),
     scopeKind: text({ enum: [...scopeKinds] }).notNull(),
     scopeTag: text(),
     scopeDeviceId: uuid().references(() => devices.id, { onDelete: 'cascade' }),
     isEnabled: boolean().notNull(),
-    /** Null: every channel that wants the severity. */
+    /** Null: every channel that accepts the severity. */
     channelIds: uuid().array(),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -80,15 +81,15 @@ export const alertRules = pgTable(
   ],
 )
 
-/** When the evaluator of rules was heard: an alert that it does not repeat has ended only if it was there to repeat it. */
+/** When the evaluator was last received: a missing alert has ended only if the evaluator was running. */
 export const evaluations = pgTable('evaluations', {
   evaluator: text().primaryKey(),
-  /** Since when it is heard without a gap. */
+  /** Start of the current period without a gap. */
   since: instant().notNull(),
   lastAt: instant().notNull(),
 })
 
-/** What happened together: the alerts of one device, of the devices of one network, or of a monitor without a device. */
+/** Alerts that belong together: of one device, of one network, or of a monitor without a device. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -111,7 +112,7 @@ export const incidents = pgTable(
   ],
 )
 
-/** What went wrong, from the breach to its end. Names and the rule are kept as they were: an alert outlives both. */
+/** Alerts from breach to end. Names and the rule are copied: an alert outlives both. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -119,7 +120,9 @@ export const alerts = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Rule, device and part, or monitor and what is wrong: while one is open, the same is not raised again. */
+    /**
+     * Rule, device and part, or monitor and signal: while an alert is open, the same one is not raised again.
+     */
     fingerprint: text().notNull(),
     status: text({ enum: [...alertStatuses] }).notNull(),
     severity: text({ enum: [...severities] })
@@ -130,16 +133,18 @@ export const alerts = pgTable(
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
     monitorId: uuid().references(() => monitors.id, { onDelete: 'set null' }),
     sourceName: text().notNull(),
-    /** Refers to nothing: a rule can be removed at once, however many alerts it has raised. */
+    /** No foreign key: a rule can be deleted at once, however many alerts it raised. */
     ruleId: uuid(),
     ruleName: text().notNull(),
     subject: jsonb().$type<AlertSubject>().notNull(),
     part: text().notNull(),
     value: doublePrecision(),
     peak: doublePrecision(),
+    /** Null until the evidence is captured. */
+    cause: jsonb().$type<AlertCause>(),
     startedAt: instant().notNull(),
     raisedAt: createdAt(),
-    /** When it was last seen to be so. */
+    /** When the breach was last confirmed. */
     confirmedAt: createdAt(),
     acknowledgedAt: instant(),
     acknowledgedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -149,13 +154,15 @@ export const alerts = pgTable(
     resolvedByName: text(),
     resolution: text({ enum: [...resolutions] }),
     silence: text({ enum: [...silences] }),
-    /** Whether anybody was told that it was raised: then they are told of its end too. */
-    isTold: boolean().notNull().default(false),
-    /** How often it came back. */
+    /** Whether anyone was notified of the raise: then they are notified of the resolve too. */
+    isNotified: boolean('is_told').notNull().default(false),
+    /** How often the alert came back. */
     returns: integer().notNull().default(0),
     isFlapping: boolean().notNull().default(false),
-    /** While it flaps: since when it is clear. It resolves when that has lasted. */
+    /** While flapping: since when it is clear. It resolves once that has lasted. */
     clearSince: instant(),
+    /** Of a critical alert: the newest report of the warning that it hides, raised when this ends. */
+    hiddenWarning: jsonb().$type<HiddenWarning>(),
     incidentId: uuid()
       .notNull()
       .references(() => incidents.id, { onDelete: 'cascade' }),
@@ -165,7 +172,7 @@ export const alerts = pgTable(
       .on(table.workspaceId, table.fingerprint)
       .where(sql`${table.status} <> 'resolved'`),
     index('alerts_fingerprint').on(table.workspaceId, table.fingerprint, table.raisedAt),
-    // The two halves of the list: what is open by severity and age, and what is over by when it was.
+    // The two halves of the list: open alerts by severity and age, and resolved ones by time.
     index('alerts_open_list')
       .on(table.workspaceId, table.severity, table.raisedAt, table.id)
       .where(sql`${table.status} <> 'resolved'`),
@@ -174,7 +181,7 @@ export const alerts = pgTable(
       .where(sql`${table.status} = 'resolved'`),
     index('alerts_device').on(table.deviceId, table.status),
     index('alerts_monitor').on(table.monitorId, table.status),
-    // With the workspace, which the wall asks for: else PostgreSQL would look through both.
+    // With the workspace, which the policy filters by: otherwise PostgreSQL would scan both.
     index('alerts_incident').on(table.incidentId, table.workspaceId),
     index('alerts_rule')
       .on(table.ruleId)
@@ -227,7 +234,7 @@ export const alertEvidence = pgTable(
   () => [workspacePolicy()],
 )
 
-/** When nobody is to be told. */
+/** Windows in which no notifications are sent. */
 export const maintenanceWindows = pgTable(
   'maintenance_windows',
   {

@@ -18,7 +18,7 @@ import { scopedDevice, scopedWorkspace, workspaceOrTokenPolicy } from '../../eng
 import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
 
-/** With one of these a machine becomes a device. The key itself is never stored, only its SHA-256 and how it begins. */
+/** Enrolment keys add machines as devices. The key itself is never stored, only its SHA-256 and prefix. */
 export const enrolmentKeys = pgTable(
   'enrolment_keys',
   {
@@ -44,7 +44,7 @@ export const enrolmentKeys = pgTable(
   ],
 )
 
-/** A machine that is watched. Taking the row away is what takes its key away: a trigger tells the gateways. */
+/** Monitored machines. Deleting the row revokes the device key: a trigger notifies the gateways. */
 export const devices = pgTable(
   'devices',
   {
@@ -59,6 +59,7 @@ export const devices = pgTable(
       .notNull()
       .default('server'),
     tags: text().array().notNull().default([]),
+    location: text().notNull().default(''),
     hostname: text().notNull().default(''),
     platform: text({ enum: [...platforms] })
       .notNull()
@@ -68,19 +69,21 @@ export const devices = pgTable(
     bootTime: instant(),
     host: jsonb().$type<HostFacts>(),
     hostReportedAt: instant(),
-    /** Ed25519, raw. Null where the samples come by Prometheus remote write. */
+    /** Raw Ed25519 key. Null for devices that report by Prometheus remote write. */
     publicKey: bytea().unique(),
-    /** How often it joined; a copy of its disk falls behind this count. */
+    /** Number of joins; a copy of its disk falls behind this count. */
     joins: integer().notNull().default(0),
-    /** Of the last join: the nonce tells a lost answer from a copy, the challenge tells it from a replay. */
+    /**
+     * From the last join: the nonce tells a lost response from a copy, the challenge tells it from a replay.
+     */
     joinNonce: text(),
     joinChallenge: text(),
     clonedAt: instant(),
-    /** Null: the usual ones. */
+    /** Null: the default thresholds. */
     limits: jsonb().$type<DeviceLimits>(),
-    /** Alerts that are not resolved: counted anew with each that comes or goes, so that lists need not count. */
+    /** Number of unresolved alerts, updated with each alert so that lists need not count. */
     openAlerts: integer().notNull().default(0),
-    /** What remote write calls this machine. */
+    /** The instance name in remote write. */
     instance: text(),
     createdAt: createdAt(),
   },
@@ -96,8 +99,9 @@ export const devices = pgTable(
       'devices_instance_of_source',
       sql`(${table.source} = 'prometheus') = (${table.instance} is not null)`,
     ),
-    // A device that joins sees its own row before anybody knows its workspace. The scope is selected, so that it is
-    // read once for a statement: for each of ten thousand rows it cost as much as the rest of a scan.
+    // A joining device sees its own row before its workspace is known. The scope is a subselect, so that it is
+    // evaluated once per statement: evaluated per row, it cost as much as the rest of a scan of ten thousand
+    // rows.
     pgPolicy('workspace_or_self', {
       for: 'all',
       using: sql`workspace_id = (select ${scopedWorkspace}) or id = (select ${scopedDevice})`,
@@ -107,8 +111,8 @@ export const devices = pgTable(
 )
 
 /**
- * When a device was heard, apart from the device so that a fleet's heartbeat rewrites narrow rows only. A gateway
- * writes for many workspaces at once, so there is no policy here: it is read through `devices`, which has one.
+ * Last-seen times, in their own table so that heartbeats rewrite only narrow rows. A gateway writes for many
+ * workspaces at once, so there is no policy here: reads go through `devices`, which has one.
  */
 export const devicePresence = pgTable('device_presence', {
   deviceId: uuid()
@@ -117,18 +121,21 @@ export const devicePresence = pgTable('device_presence', {
   firstSeenAt: instant(),
   lastSeenAt: instant(),
   address: text(),
-  /** Since when its samples are stored without a gap, and when the last were: it may be seen and yet measure nothing. */
+  /**
+   * Since when samples are stored without a gap, and when the last were: a device may be seen without sending
+   * samples.
+   */
   samplesSince: instant(),
   samplesAt: instant(),
-  /** When it last confirmed that all parts of its inventory are as they are stored, be they written long ago. */
+  /** When the device last confirmed that its stored inventory is current, however old the rows are. */
   inventoryAt: instant(),
 })
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Devices that are no more, written by a trigger so that a deleted workspace counts too. Every gateway polls it and
- * keeps its place by transaction: unlike a time, that misses none that was written earlier and committed later.
+ * Deleted devices, written by a trigger so that those of a deleted workspace are included. Gateways poll it by
+ * transaction id: unlike a timestamp, that misses no row written earlier and committed later.
  */
 export const deviceRevocations = pgTable(
   'device_revocations',

@@ -12,14 +12,25 @@ import { budget } from './ingest/budget.rules.ts'
 import { takeMetrics } from './ingest/take-metrics.ts'
 import { createLive, openLive } from './live-streams/open-live.ts'
 import { takeWrite } from './remote-write/take-write.ts'
-import { writeLimits } from './remote-write/write-limits.rules.ts'
+import { writeQuota } from './remote-write/write-quota.rules.ts'
 
-export async function ingestRoutes(app: App, service: Service) {
+/** Samples and sockets of agents, and the live streams of browsers. */
+export async function gatewayRoutes(app: App, service: Service) {
+  const { roles } = service.config
+  if (roles.has('web')) liveStreamRoutes(app, service)
+  if (roles.has('gateway')) {
+    await ingestRoutes(app, service)
+    agentLiveRoutes(app, service)
+    await remoteWriteRoutes(app)
+  }
+}
+
+async function ingestRoutes(app: App, service: Service) {
   app.addHook('onListen', async () => presence(service).listen())
   app.addHook('onClose', () => presence(service).stop())
 
   await app.register(async (scope) => {
-    // Samples are passed on as the bytes that they are: nothing here looks into them as JSON.
+    // Samples are passed on as raw bytes: nothing here parses them as JSON.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: budget.bodyBytes }, (_, body, done) =>
       done(null, body),
@@ -31,13 +42,13 @@ export async function ingestRoutes(app: App, service: Service) {
   })
 }
 
-/** The door for machines that Prometheus, vmagent and their like already watch. */
-export async function remoteWriteRoutes(app: App) {
+/** The endpoint for machines already monitored by Prometheus, vmagent and the like. */
+async function remoteWriteRoutes(app: App) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-protobuf',
-      { parseAs: 'buffer', bodyLimit: writeLimits.packedBytes },
+      { parseAs: 'buffer', bodyLimit: writeQuota.packedBytes },
       (_, body, done) => done(null, body),
     )
     serve(scope, remoteWrite, async ({ ctx, request, reply }) => {
@@ -50,7 +61,7 @@ export async function remoteWriteRoutes(app: App) {
 
 const mostMessageBytes = 1024 * 1024
 
-export function agentLiveRoutes(app: App, service: Service) {
+function agentLiveRoutes(app: App, service: Service) {
   const connections = createAgentConnections(service)
   const devices = deviceSessions(service)
   const upgrades = routeUpgrades(app)
@@ -68,9 +79,10 @@ export function agentLiveRoutes(app: App, service: Service) {
     app,
     connectAgent,
     async ({ request, reply }) => {
-      // Agents send none; a page in a browser cannot leave it out.
+      // Agents send no Origin header; a page in a browser cannot omit it.
       if (request.headers.origin !== undefined) throw new Failure('auth.forbidden')
-      // The guard may know the device from up to a second ago, and a device that is gone since would stay connected.
+      // The guard may have cached the device for up to a second, and a device deleted since would stay
+      // connected.
       const session = await devices.find(request.headers.authorization?.slice('Bearer '.length) ?? '')
       if (!session) throw new Failure('auth.session_ended')
       const upgrade = upgrades.take(request.raw)
@@ -84,9 +96,9 @@ export function agentLiveRoutes(app: App, service: Service) {
   )
 }
 
-export function liveStreamRoutes(app: App, service: Service) {
+function liveStreamRoutes(app: App, service: Service) {
   const live = createLive(service)
-  // A server that stops would wait for its streams, and they have no end of their own.
+  // A stopping server would wait for its streams, which do not end by themselves.
   app.addHook('preClose', async () => live.streams.endAll())
 
   serve(app, contract.live, ({ ctx, query, reply }) => openLive(live, ctx, reply, query), {

@@ -1,2 +1,2 @@
 export { wantsAgentLive } from './agent-sockets/agent-connections.ts'
-export { agentLiveRoutes, ingestRoutes, liveStreamRoutes, remoteWriteRoutes } from './gateway.routes.ts'
+export { gatewayRoutes } from './gateway.routes.ts'

@@ -1,12 +1,12 @@
 import { handle } from '../../platform/jobs.ts'
-import { greet, noteFailure, sendCode, sendReset, tellOwner } from './accounts/account-messages.ts'
+import { sendGreeting, noteFailure, sendCode, sendReset, tellOwner } from './accounts/account-messages.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 import { removeAvatar } from './profile/avatars.files.ts'
 
 export const identityHandlers = [
-  handle(identityJobs.greet, greet),
+  handle(identityJobs.sendGreeting, sendGreeting),
   handle(identityJobs.sendCode, (service, { email }) => sendCode(service, email)),
   handle(identityJobs.sendReset, (service, { email }) => sendReset(service, email)),
   handle(identityJobs.tellOwner, tellOwner),

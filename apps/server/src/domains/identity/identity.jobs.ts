@@ -3,7 +3,7 @@ import { defineJob } from '../../engines/jobs/index.ts'
 
 const ToAddress = z.strictObject({ email: z.string() })
 
-/** Something happened to an account that its owner should hear of, in case it was not them. */
+/** Account changes that the owner is notified of, in case they did not make them. */
 const OwnerNews = z.strictObject({
   userId: z.uuid(),
   kind: z.enum([
@@ -27,12 +27,9 @@ const SignInFailure = z.strictObject({
 })
 export type SignInFailure = z.infer<typeof SignInFailure>
 
-/**
- * Mails leave through jobs. Who an address belongs to is looked up there and not while its visitor waits, so
- * that the time of an answer tells nothing.
- */
+/** Mails are sent by jobs. Accounts are looked up there, so that response time does not reveal them. */
 export const identityJobs = {
-  greet: defineJob({ name: 'accounts.greet', schema: ToAddress.extend({ mayCode: z.boolean() }) }),
+  sendGreeting: defineJob({ name: 'accounts.greet', schema: ToAddress.extend({ mayCode: z.boolean() }) }),
   sendCode: defineJob({ name: 'accounts.send-code', schema: ToAddress }),
   sendReset: defineJob({ name: 'accounts.send-reset', schema: ToAddress }),
   tellOwner: defineJob({ name: 'accounts.tell-owner', schema: OwnerNews }),

@@ -48,7 +48,17 @@ import {
   switchWorkspace,
 } from './workspaces/workspaces.ts'
 
-export function authRoutes(app: App) {
+/** Sign-in, profile, workspace and team. */
+export function identityRoutes(app: App) {
+  authRoutes(app)
+  profileRoutes(app)
+  workspaceRoutes(app)
+  teamRoutes(app)
+  invitationRoutes(app)
+  apiKeyRoutes(app)
+}
+
+function authRoutes(app: App) {
   serve(app, auth.getSetup, ({ ctx }) => getSetup(ctx))
   serve(app, auth.logIn, ({ ctx, body, request, reply }) => logIn(ctx, body, cookieJar(request, reply)))
 
@@ -68,7 +78,7 @@ export function authRoutes(app: App) {
   )
 }
 
-/** How the caller signs in, and where they are signed in. */
+/** The caller's sign-in methods and sessions. */
 export function signInRoutes(app: App) {
   serve(app, profile.listLoginHistory, ({ ctx, query }) => listLoginHistory(ctx, query))
   serve(app, profile.listSessions, ({ ctx }) => listSessions(ctx))
@@ -82,7 +92,7 @@ export function signInRoutes(app: App) {
   serve(app, profile.renewRecoveryCodes, ({ ctx, body }) => renewRecoveryCodes(ctx, body))
 }
 
-export function profileRoutes(app: App) {
+function profileRoutes(app: App) {
   serve(app, profile.getProfile, ({ ctx }) => getProfile(ctx))
   serve(app, profile.changeProfile, ({ ctx, body }) => changeProfile(ctx, body))
   serve(app, profile.recordLogin, ({ ctx }) => recordLogin(ctx))
@@ -93,7 +103,7 @@ export function profileRoutes(app: App) {
   signInRoutes(app)
 }
 
-export function workspaceRoutes(app: App) {
+function workspaceRoutes(app: App) {
   serve(app, workspaces.listWorkspaces, ({ ctx }) => listWorkspaces(ctx))
   serve(app, workspaces.createWorkspace, ({ ctx, body }) => createWorkspace(ctx, body))
   serve(app, workspaces.switchWorkspace, ({ ctx, params }) => switchWorkspace(ctx, params.id))
@@ -102,7 +112,7 @@ export function workspaceRoutes(app: App) {
   serve(app, workspaces.deleteWorkspace, ({ ctx, body }) => deleteWorkspace(ctx, body.name))
 }
 
-export function teamRoutes(app: App) {
+function teamRoutes(app: App) {
   serve(app, team.listTeam, ({ ctx, query }) => listTeam(ctx, query))
   serve(app, team.listMemberCredentials, ({ ctx, params }) => listMemberCredentials(ctx, params.userId))
   serve(app, team.changeMember, ({ ctx, params, body }) => changeMember(ctx, params.userId, body))
@@ -120,7 +130,7 @@ export function teamRoutes(app: App) {
   serve(app, workspaces.transferOwnership, ({ ctx, body }) => transferOwnership(ctx, body.userId))
 }
 
-export function invitationRoutes(app: App) {
+function invitationRoutes(app: App) {
   serve(app, team.listInvitations, ({ ctx, query }) => listInvitations(ctx, query))
   serve(app, team.inviteByEmail, ({ ctx, body }) => inviteByEmail(ctx, body))
   serve(app, team.inviteByLink, ({ ctx, body }) => inviteByLink(ctx, body))
@@ -129,7 +139,7 @@ export function invitationRoutes(app: App) {
   serve(app, team.acceptInvitation, ({ ctx, body }) => acceptInvitation(ctx, body.token))
 }
 
-export function apiKeyRoutes(app: App) {
+function apiKeyRoutes(app: App) {
   serve(app, apiKeys.listApiKeys, ({ ctx, query }) => listApiKeys(ctx, query))
   serve(app, apiKeys.createApiKey, ({ ctx, body }) => createApiKey(ctx, body))
   serve(app, apiKeys.revokeApiKey, ({ ctx, params }) => revokeApiKey(ctx, params.id))

@@ -1,13 +1,6 @@
 export { identityHandlers } from './identity.handlers.ts'
 export { makeReset } from './accounts/account-messages.ts'
-export {
-  apiKeyRoutes,
-  authRoutes,
-  invitationRoutes,
-  profileRoutes,
-  teamRoutes,
-  workspaceRoutes,
-} from './identity.routes.ts'
+export { identityRoutes } from './identity.routes.ts'
 export { createOwner } from './accounts/create-owner.ts'
 export { hashPassword, isPassword } from './accounts/passwords.ts'
 export { setPassword } from './accounts/replace-password.ts'

@@ -24,7 +24,7 @@ import {
 } from '../../engines/row-level-security.ts'
 import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts'
 
-/** A person. People belong to no workspace by themselves, so this table has no workspace policy. */
+/** Users belong to no single workspace, so this table has no workspace policy. */
 export const users = pgTable(
   'users',
   {
@@ -42,7 +42,8 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     isVerified: boolean().notNull().default(false),
     termsAcceptedAt: instant(),
-    // The last three of 0.1: `registrations` took their place. A server of 0.1 beside this one still reads them.
+    // The three columns below are from 0.1 and replaced by `registrations`. A 0.1 server running beside this
+    // one still reads them.
     registrationHash: bytea(),
     invitationHash: bytea(),
     isContested: boolean().notNull().default(false),
@@ -55,15 +56,18 @@ export const users = pgTable(
   ],
 )
 
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** Signed-in browsers. The token itself is never stored, only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     tokenHash: bytea().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     workspaceId: uuid('current_workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
@@ -77,14 +81,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_workspace').on(table.workspaceId)],
 )
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-
 /**
- * Registrations of addresses that nobody has proven yet. Each browser that registers an address has its own, with its
- * own password: the code from the mailbox proves the one of the browser that enters it, and no other.
+ * Registrations of unverified addresses. Each browser has its own, with its own password: a code verifies only
+ * the registration of the browser that enters it.
  */
 export const registrations = pgTable(
   'registrations',
@@ -96,7 +95,7 @@ export const registrations = pgTable(
     lastName: text().notNull(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     termsAcceptedAt: instant(),
-    /** Hash of the invitation that the registration came with. */
+    /** Hash of the invitation token sent with the registration. */
     invitationHash: bytea(),
     createdAt: createdAt(),
   },
@@ -108,7 +107,7 @@ export const registrations = pgTable(
 
 export const codePurposes = ['verify'] as const
 
-/** The one living code of an address and purpose: a new one takes the place of the old. */
+/** The active code of an address and purpose: a new one replaces it. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -124,7 +123,7 @@ export const emailCodes = pgTable(
   ],
 )
 
-/** The one living reset link of a person. */
+/** The active reset link of a person. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -135,14 +134,14 @@ export const passwordResets = pgTable(
   () => [personPolicy()],
 )
 
-/** A second factor; until it is confirmed it asks nobody for anything. */
+/** Second factors; an unconfirmed one is not asked for at sign-in. */
 export const twoFactors = pgTable(
   'two_factors',
   {
     userId: userId().primaryKey(),
     secretBox: bytea().notNull(),
     confirmedAt: instant(),
-    /** The newest time step that was used: a code of it, or of an older one, is a replay. */
+    /** The newest used time step: a code of this step or an older one is a replay. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
   },
   () => [personPolicy()],
@@ -155,8 +154,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Browsers that signed in before; strangers who try passwords do not lock these out. Two people may share one, so there is
- * no policy of the person here, and nothing that opens a door.
+ * Browsers that signed in before; password guessing from elsewhere does not lock them out. Two people may share
+ * one, so there is no per-person policy, and a row grants no access.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -167,7 +166,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Every answered sign-in. Without a person where the address is nobody's: that try costs the same. */
+/** Every completed sign-in attempt. The user is null for an unknown address; that attempt costs the same. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -217,9 +216,7 @@ export const members = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     role: text({ enum: [...roles] }).notNull(),
     department: text().notNull().default(''),
     lastActiveAt: instant(),
@@ -230,7 +227,7 @@ export const members = pgTable(
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     index('members_user').on(table.userId),
     oneOf('members_role', table.role, roles),
-    // A person sees their own memberships before any workspace is chosen; that is how one gets chosen.
+    // A person's own memberships are visible before a workspace is selected, so that one can be selected.
     pgPolicy('own_or_workspace', {
       for: 'all',
       using: sql`workspace_id = ${scopedWorkspace} or user_id = ${scopedUser}`,
@@ -239,7 +236,7 @@ export const members = pgTable(
   ],
 )
 
-/** Invitations, open while uses are left and the time is not over. */
+/** Invitations are open while uses are left and they have not expired. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -274,7 +271,7 @@ export const invitations = pgTable(
 
 const allScopes = sql.raw(scopes.map((scope) => `'${scope}'`).join(', '))
 
-/** Keys of programs. The token itself is never stored, only its SHA-256 and how it begins. */
+/** API keys. The token itself is never stored, only its SHA-256 and prefix. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -1,10 +1,4 @@
 export { inventoryHandlers } from './inventory.handlers.ts'
-export {
-  applicationRoutes,
-  changeRoutes,
-  inventoryRoutes,
-  securityRoutes,
-  usbRoutes,
-} from './inventory.routes.ts'
+export { inventoryRoutes } from './inventory.routes.ts'
 export { changesBefore } from './changes/changes.ts'
 export { findingsOf, hasFinding } from './posture/posture.store.ts'

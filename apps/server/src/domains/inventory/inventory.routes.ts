@@ -14,11 +14,23 @@ import { readBody, takeInventory } from './reports/take-inventory.ts'
 import { addKnownUsb, listKnownUsb, removeKnownUsb } from './usb/known-usb.ts'
 import { getDeviceUsb, searchUsb } from './usb/usb.ts'
 
+/** Inventory as people read it; reports are received where agents connect. */
 export async function inventoryRoutes(app: App, service: Service) {
+  const { roles } = service.config
+  if (roles.has('web')) {
+    changeRoutes(app)
+    applicationRoutes(app)
+    usbRoutes(app)
+    securityRoutes(app)
+  }
+  if (roles.has('gateway')) await reportRoutes(app, service)
+}
+
+async function reportRoutes(app: App, service: Service) {
   app.addHook('onListen', async () => reporters(service).open())
 
   await app.register(async (scope: App) => {
-    // Before anything is unpacked, it is looked at how much the device may still send.
+    // The device's remaining budget is checked before anything is decompressed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<Buffer>(
       '*',
@@ -30,7 +42,7 @@ export async function inventoryRoutes(app: App, service: Service) {
   })
 }
 
-export function changeRoutes(app: App) {
+function changeRoutes(app: App) {
   serve(app, changes.listChanges, ({ ctx, query }) => listChanges(ctx, query))
 
   serve(app, changes.exportChanges, async ({ ctx, body, reply }) =>
@@ -41,7 +53,7 @@ export function changeRoutes(app: App) {
   serve(app, changes.getDeviceChangeMarks, ({ ctx, params, query }) => getChangeMarks(ctx, params.id, query))
 }
 
-export function applicationRoutes(app: App) {
+function applicationRoutes(app: App) {
   serve(app, inventory.listDeviceApplications, ({ ctx, params, query }) =>
     listDeviceApplications(ctx, params.id, query),
   )
@@ -50,7 +62,7 @@ export function applicationRoutes(app: App) {
   serve(app, inventory.listTitleDevices, ({ ctx, params, query }) => listTitleDevices(ctx, params.id, query))
 }
 
-export function usbRoutes(app: App) {
+function usbRoutes(app: App) {
   serve(app, inventory.getDeviceUsb, ({ ctx, params, query }) => getDeviceUsb(ctx, params.id, query))
   serve(app, inventory.searchUsb, ({ ctx, query }) => searchUsb(ctx, query))
   serve(app, inventory.listKnownUsb, ({ ctx }) => listKnownUsb(ctx))
@@ -58,7 +70,7 @@ export function usbRoutes(app: App) {
   serve(app, inventory.removeKnownUsb, ({ ctx, params }) => removeKnownUsb(ctx, params.id))
 }
 
-export function securityRoutes(app: App) {
+function securityRoutes(app: App) {
   serve(app, inventory.getDeviceSecurity, ({ ctx, params, query }) =>
     getDeviceSecurity(ctx, params.id, query),
   )

@@ -15,7 +15,7 @@ import { createdAt, id, instant, oneOf } from '../../platform/schema.ts'
 import { devices } from '../devices/schema.ts'
 import { workspaces } from '../identity/schema.ts'
 
-/** What a device last said of each part: its hash, by which an unchanged report is known, and when. */
+/** The last report of each part of a device: its time, and the hash that identifies an unchanged report. */
 export const deviceInventory = pgTable(
   'device_inventory',
   {
@@ -25,13 +25,21 @@ export const deviceInventory = pgTable(
       .references(() => devices.id, { onDelete: 'cascade' }),
     part: text({ enum: [...inventoryParts] }).notNull(),
     hash: text().notNull(),
-    /** Why the newest report of the part says nothing; null where it does. */
+    /** Why the newest report lacks the part; null if it has it. */
     absence: text({ enum: [...absences] }),
     reportedAt: instant().notNull(),
-    /** When the part was first told of, be it since then absent; null while it never was. Without it there is nothing to compare with. */
+    /**
+     * When the part was first reported, even if it is absent now; null before that, when there is nothing to
+     * compare with.
+     */
     toldAt: instant(),
-    /** Of `security` alone: the other parts have tables of their own. */
+    /** Only `security`: the other parts have their own tables. */
     value: jsonb().$type<SecurityFacts>(),
+    /**
+     * Only `security`: the last values of facets that `value` lacks, to compare with when they are reported
+     * again.
+     */
+    lastReported: jsonb().$type<Partial<SecurityFacts>>(),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.part] }),
@@ -42,11 +50,14 @@ export const deviceInventory = pgTable(
   ],
 )
 
-/** `unknown` where the machine cannot say: that is neither good nor bad. */
+/** `unknown`: the machine cannot report it, which is neither good nor bad. */
 export const findingStates = ['found', 'clear', 'unknown'] as const
 export type FindingState = (typeof findingStates)[number]
 
-/** How each finding stands on each device. A row per finding, so that those with a finding are read from an index. */
+/**
+ * The state of each finding on each device. One row per finding, so that devices with a finding are read from
+ * an index.
+ */
 export const devicePosture = pgTable(
   'device_posture',
   {
@@ -56,9 +67,8 @@ export const devicePosture = pgTable(
       .references(() => devices.id, { onDelete: 'cascade' }),
     finding: text({ enum: [...findings] }).notNull(),
     state: text({ enum: [...findingStates] }).notNull(),
-    /** Since when it stands so. */
     since: instant().notNull(),
-    /** The change it began with; null where it was so when the machine was first looked at. */
+    /** The change it began with; null where none was recorded. */
     changeId: uuid(),
   },
   (table) => [
@@ -73,8 +83,8 @@ export const devicePosture = pgTable(
 )
 
 /**
- * An application in one version, once per workspace however many machines have it. Its id is made of what it says
- * (`titleIdOf`), so that nobody has to look for it, and two machines that bring the same one bring the same row.
+ * An application in one version, once per workspace however many devices have it. Its id is a hash of its
+ * fields (`titleIdOf`), so that no lookup is needed and two machines insert the same row.
  */
 export const titles = pgTable(
   'titles',
@@ -90,7 +100,7 @@ export const titles = pgTable(
     type: text({ enum: [...applicationTypes] }).notNull(),
   },
   (table) => [
-    // In the order of its pages, so that a page needs no sorting.
+    // In list order, so that a page needs no sort.
     index('titles_name').on(table.workspaceId, sql`${table.name} collate natural_order`, table.id),
     oneOf('titles_category', table.category, applicationCategories),
     oneOf('titles_type', table.type, applicationTypes),
@@ -98,7 +108,7 @@ export const titles = pgTable(
   ],
 )
 
-/** Which machine has which title. Narrow, because a fleet has millions of these. */
+/** Devices and their titles. Narrow, because a fleet has millions of rows. */
 export const installations = pgTable(
   'installations',
   {
@@ -114,13 +124,13 @@ export const installations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.titleId] }),
-    // Holds all that counting needs, the workspace of the policy too, so that the rows need not be read.
+    // Covers all columns that counting needs, the policy's workspace included, so that rows need not be read.
     index('installations_title').on(table.titleId, table.workspaceId, table.deviceId),
     workspacePolicy(),
   ],
 )
 
-/** Every USB device that a machine had, whether or not it is still there. */
+/** Every USB device that a machine has had, connected or not. */
 export const usbDevices = pgTable(
   'usb_devices',
   {
@@ -132,7 +142,7 @@ export const usbDevices = pgTable(
     vendorId: text().notNull(),
     productId: text().notNull(),
     serial: text().notNull(),
-    /** Tells apart what no serial number tells apart: the place it is plugged into. Empty where the serial number does. */
+    /** Tells devices with the same serial number apart: the port. Empty if the serial number is enough. */
     slot: text().notNull(),
     location: text().notNull(),
     manufacturer: text().notNull(),
@@ -158,7 +168,7 @@ export const usbDevices = pgTable(
   ],
 )
 
-/** The USB devices that a workspace expects to see. While it lists none, none is a stranger. */
+/** The USB devices that a workspace expects. While the list is empty, no device is unknown. */
 export const knownUsb = pgTable(
   'known_usb',
   {
@@ -168,7 +178,7 @@ export const knownUsb = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     vendorId: text().notNull(),
     productId: text().notNull(),
-    /** Empty: every one of this make. */
+    /** Empty: every device of this model. */
     serial: text().notNull(),
     note: text().notNull(),
     createdAt: createdAt(),
@@ -180,8 +190,9 @@ export const knownUsb = pgTable(
 )
 
 /**
- * What was seen to change, in partitions of a month. Drizzle knows no partitions, so `engines/changes-table.ts` makes
- * the table and this is only its shape for queries. An id holds the same millisecond as `at`: their orders are one.
+ * Recorded changes, in monthly partitions. Drizzle does not support partitions, so `engines/changes-table.ts`
+ * creates the table and this is only its shape for queries. An id contains the same millisecond as `at`: both
+ * have one order.
  */
 export const changes = pgTable('changes', {
   id: uuid().notNull(),

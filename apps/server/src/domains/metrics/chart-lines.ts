@@ -15,10 +15,13 @@ export const partFigures = [
 
 export type PartFigure = (typeof partFigures)[number]
 
-/** What each figure of a partition or an interface is, labelled `mountpoint` (`disk`, `type`) or `interface`. */
+/**
+ * Expressions of the figures of a partition or an interface, labelled `mountpoint` (`disk`, `type`) or
+ * `interface`.
+ */
 export type PartExpressions = (reach: Reach) => Record<PartFigure, string>
 
-/** Lines of a chart that one expression gives: one for each set of the labels `by` which they differ. */
+/** Chart lines of one expression: one per combination of the labels in `by`. */
 export type Lines = {
   expression: string
   by?: readonly string[]
@@ -46,7 +49,7 @@ export const labelled =
 
 export type ChartLines = Record<ChartName, (reach: Reach) => Lines[]>
 
-/** What is drawn of a device with our agent. */
+/** Charts of devices with our agent. */
 export const agentLines: ChartLines = {
   cpu: each(
     average('system_cpu_busy_ratio'),
@@ -63,7 +66,7 @@ export const agentLines: ChartLines = {
   memory: each(
     average('system_memory_usage_bytes', ['state']),
     labelled({ state: 'limit' }, average('system_memory_limit_bytes')),
-    // The agent keeps the peak as a share of the whole.
+    // The agent reports the peak as a ratio.
     (reach) => {
       const { average: mean, maximum: peak } = agentRollups(reach)
       return {

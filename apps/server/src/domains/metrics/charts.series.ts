@@ -11,7 +11,7 @@ type Drawn = { workspaceId: string; device: { id: string; source: DeviceSource }
 
 const linesOf: Record<DeviceSource, ChartLines> = { agent: agentLines, prometheus: nodeLines }
 
-// Tells apart what the expressions of one query gave.
+// Tells the results of a query's expressions apart.
 const mark = 'marsad_line'
 
 /** All lines of a chart by one query. */

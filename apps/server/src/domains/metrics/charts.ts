@@ -19,7 +19,7 @@ export async function getChart(
   const draw = (source: DeviceSource) =>
     drawChart(ctx.engines.victoria, { workspaceId, device: { id, source }, chart }, window)
 
-  // Nearly every device has our agent, so its samples are read while its row is looked up.
+  // Nearly every device has our agent, so its samples are read while the row is loaded.
   const [device, drawn] = await Promise.all([getDevice(ctx, id), draw('agent')])
   return device.source === 'agent' ? drawn : draw(device.source)
 }

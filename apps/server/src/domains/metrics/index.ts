@@ -2,4 +2,4 @@ export { availabilityOf, spread, timesOf, type Window, windowFor } from './windo
 export { levelFor, samples as everySample, type Level } from './levels.ts'
 export { type Figure, figureOf, figureOfAny, figures, signalOf } from './metric-sources.ts'
 export { withCards } from './traffic.ts'
-export { metricRoutes } from './metrics.routes.ts'
+export { metricsRoutes } from './metrics.routes.ts'

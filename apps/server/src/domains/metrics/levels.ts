@@ -2,19 +2,27 @@ import { timing } from '@marsad/contract/agent/protocol'
 import { finite, seconds } from '../../platform/metricsql.ts'
 import { figureOfAny, partitionsOfAny, type Figure } from './metric-sources.ts'
 
-/** How the same questions are asked of samples, and of what vmalert has made of them. */
+/** The same queries on raw samples and on the records of vmalert. */
 export type Level = {
   average(figure: Figure, stepSeconds: number): string
   maximum(figure: Figure, stepSeconds: number): string
   /** The mean of each device. */
   mean(figure: 'cpu' | 'memory', spanSeconds: number): string
-  /** For how many seconds each device reported, or each of some. */
+  /** Seconds in which each device reported; `where` selects devices. */
   reported(spanSeconds: number, where?: string): string
-  /** How full some partitions are. */
+  /**
+   * Unix time in seconds at which this level begins within a span; undefined if it goes back as far as the
+   * devices do.
+   */
+  begins?(spanSeconds: number): string
+  /** Usage of the selected partitions. */
   partitions(where: string, stepSeconds: number): string
-  /** How full all partitions were, at each step of a span. */
+  /** Usage of all partitions, at each step of a span. */
   partitionsOver(spanSeconds: number, stepSeconds: number): string
 }
+
+/** The longest interval between samples of an agent that still draws a continuous line. */
+const longestIntervalSeconds = 90
 
 const isTraffic = (figure: Figure) => figure === 'receive' || figure === 'transmit'
 const peakSeconds = 300
@@ -34,13 +42,15 @@ export const samples: Level = {
       return `max_over_time((${sum})[${seconds(stepSeconds)}:${seconds(peakSeconds)}])`
     }
     const peak = `max(${finite(`max_over_time(${peaks[figure]}{}[${seconds(stepSeconds)}])`)})`
-    // Where only Prometheus watches, nobody kept the peaks: the highest mean stands for them.
+    // Prometheus devices have no stored peaks: the highest mean stands in.
     return `${peak} default max(${figureOfAny(figure, { stepSeconds })})`
   },
   mean: (figure, spanSeconds) => figureOfAny(figure, { stepSeconds: spanSeconds }),
   reported: (spanSeconds, where = '') => {
     const span = seconds(spanSeconds)
-    return `(sum by (device) (count_over_time(system_uptime_seconds{${where}}[${span}]) * ${timing.pointSeconds}))
+    const covered = `duration_over_time(system_uptime_seconds{${where}}[${span}], ${longestIntervalSeconds})`
+    // The interval before the first sample is outside the span.
+    return `(max by (device) (${covered} + ${timing.pointSeconds}))
       or (sum by (device) (count_over_time((present_over_time(node_load1{${where}}[5m]))[${span}:5m]) * 300))`
   },
   partitions: (where, stepSeconds) => partitionsOfAny({ where, stepSeconds }),
@@ -50,7 +60,7 @@ export const samples: Level = {
 
 const hourSeconds = 3600
 
-/** A long time is read in quarters of days: six times fewer points, and the same means. */
+/** Long spans are read from six-hour records: six times fewer points, and the same means. */
 const recordFor = (spanSeconds: number) =>
   spanSeconds > 14 * 24 * hourSeconds
     ? ({ every: '6h', everySeconds: 6 * hourSeconds } as const)
@@ -59,7 +69,7 @@ const recordFor = (spanSeconds: number) =>
 const partitionsEvery = (stepSeconds: number) =>
   `marsad:device_partition:last${stepSeconds >= 6 * hourSeconds ? '6h' : '1h'}`
 
-/** See `deploy/vmalert/fleet.yml`, which writes these. */
+/** Records written by `deploy/vmalert/fleet.yml`. */
 export const recorded: Level = {
   average: (figure, stepSeconds) =>
     `max(avg_over_time(marsad:workspace_${figure}:avg5m{}[${seconds(stepSeconds)}]))`,
@@ -74,14 +84,19 @@ export const recorded: Level = {
     const ratios = `marsad:device_reported:ratio${every}{${where}}[${seconds(spanSeconds)}]`
     return `max by (device) (sum_over_time(${ratios}) * ${everySeconds})`
   },
+  begins: (spanSeconds) => {
+    const { every, everySeconds } = recordFor(spanSeconds)
+    const first = `tfirst_over_time(marsad:device_reported:ratio${every}{}[${seconds(spanSeconds)}])`
+    return `min(${first}) - ${everySeconds}`
+  },
   partitions: (where, stepSeconds) =>
     `last_over_time(${partitionsEvery(stepSeconds)}{${where}}[${seconds(stepSeconds)}])`,
   partitionsOver: (spanSeconds, stepSeconds) => `${partitionsEvery(stepSeconds)}{}[${seconds(spanSeconds)}]`,
 }
 
-/** How many samples of one figure are still quickly read. */
+/** Samples of one figure that a query can read quickly. */
 const affordable = 3_000_000
 
-/** Samples are exact; where there are too many of them, their hourly means must do. */
+/** Raw samples are exact; beyond `affordable` of them, hourly means are used. */
 export const levelFor = (devices: number, spanSeconds: number): Level =>
   (devices * spanSeconds) / timing.pointSeconds <= affordable ? samples : recorded

@@ -2,11 +2,11 @@ import { type SignalName, signals } from '@marsad/contract/alerts'
 import type { DeviceSource } from '@marsad/contract/http/devices'
 import { takenLabels } from '@marsad/contract/metrics'
 import { finite } from '../../platform/metricsql.ts'
-import { nodeFigures, nodePartitions, realFilesystems } from './node-exporter.ts'
+import { nodeFigures, nodePartitions, realFilesystems, usedOfFilesystem } from './node-exporter.ts'
 import { agentRollups, type Reach, scrapeRollups } from './rollup.ts'
 import { totalTraffic, withCards } from './traffic.ts'
 
-/** What every device has one of, so that devices can be compared and counted together. */
+/** Figures that every device has once, so that devices can be compared and aggregated. */
 export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const
 
 export type Figure = (typeof figures)[number]
@@ -29,15 +29,15 @@ const ofSource: Record<DeviceSource, Record<Figure, (reach: Reach) => string>> =
   prometheus: nodeFigures,
 }
 
-/** A figure of each device that reports this way; it stands inside of `withCards`. */
+/** A figure of each device with this source; used inside `withCards`. */
 export const figureOf = (source: DeviceSource, figure: Figure, reach: Reach) =>
   ofSource[source][figure](reach)
 
-/** A figure of each device, whichever way it reports. */
+/** A figure of each device with any source. */
 export const figureOfAny = (figure: Figure, reach: Reach) =>
   finite(withCards(`(${figureOf('agent', figure, reach)}) or (${figureOf('prometheus', figure, reach)})`))
 
-/** How full each partition is, whichever way its device reports. */
+/** Usage of each partition of devices with any source. */
 export const partitionsOfAny = (reach: Reach) =>
   finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
     or (${nodePartitions(reach)})`)
@@ -45,8 +45,8 @@ export const partitionsOfAny = (reach: Reach) =>
 type Value = (reach: Reach, by: string) => string
 
 /*
- * Whatever a machine writes, each of these has one value for each part of it: every operand is reduced to the labels
- * that they are compared by. A machine with a label too many would otherwise break the comparison for everybody.
+ * Each expression yields one value per part of a device: operands are reduced to the labels they are compared
+ * by. A machine with an extra label would otherwise break the comparison for all.
  */
 const highest =
   (metric: string): Value =>
@@ -82,16 +82,17 @@ const nodeSignals: Record<SignalName, Value> = {
     `1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')})`,
   memory: used('node_memory_MemAvailable_bytes', 'node_memory_MemTotal_bytes'),
   swap: used('node_memory_SwapFree_bytes', 'node_memory_SwapTotal_bytes'),
-  disk: used('node_filesystem_avail_bytes', 'node_filesystem_size_bytes', realFilesystems),
+  disk: (reach, by) =>
+    usedOfFilesystem((metric) => `max by (${by}) (${scrapeRollups(reach).average(metric, realFilesystems)})`),
   inodes: used('node_filesystem_files_free', 'node_filesystem_files', realFilesystems),
   disk_busy: (reach, by) =>
     `max by (${by}) (label_replace(${scrapeRollups(reach).rate('node_disk_io_time_seconds_total')}, "disk", "$1", "${takenLabels.device}", "(.*)"))`,
-  // Joined under a third name: the engine garbles a label that it joins into itself.
+  // Joined under a third name: the engine garbles a label that is joined into itself.
   temperature: (reach, by) =>
     `max by (${by}) (label_replace(label_join(${scrapeRollups(reach).average('node_hwmon_temp_celsius')}, "joined", " ", "chip", "sensor"), "sensor", "$1", "joined", "(.*)"))`,
 }
 
-/** What a rule compares with its limit: a value for each part of each device, whichever way it reports. */
+/** The value that an alert rule compares with its threshold, for each part of each device with any source. */
 export function signalOf(signal: SignalName, reach: Reach): string {
   const { part } = signals[signal]
   const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')

@@ -4,7 +4,7 @@ import { serve } from '../../platform/serve.ts'
 import { getChart } from './charts.ts'
 import { getParts } from './parts.ts'
 
-export function metricRoutes(app: App) {
+export function metricsRoutes(app: App) {
   serve(app, metrics.getChart, ({ ctx, params, query }) => getChart(ctx, params, query))
   serve(app, metrics.getParts, ({ ctx, params }) => getParts(ctx, params.id))
 }

@@ -28,7 +28,7 @@ async function watched() {
   return { ...owner, device: await addDevice(server, owner) }
 }
 
-test('D2 a chart shows exactly the points that were written, at their times', async () => {
+test('a chart shows exactly the points that were written, at their times [D2]', async () => {
   const { token, workspaceId, device } = await watched()
   const points = everyTenSeconds(60, (n) => n / 100)
   await writeSamples(server, { workspaceId, device }, [
@@ -72,7 +72,7 @@ test('over a long time a point is the mean of its step, and the maximum keeps th
   expect(body.times.every((ms: number) => ms % 60_000 === 0)).toBe(true)
   const average = lineOf(body, {})?.filter((value) => value !== null) ?? []
   expect(average.length).toBeGreaterThanOrEqual(118)
-  // Any six points in a row have the same mean; the first step of the record may be cut.
+  // Any six consecutive points have the same mean; the first step of the record may be partial.
   for (const value of average.slice(1)) expect(value).toBeCloseTo(0.25, 9)
   const maximum = lineOf(body, {}, 'maximum') ?? []
   expect(maximum.filter((value) => value === 0.99)).toHaveLength(1)
@@ -92,7 +92,7 @@ test.for([
   const { body } = await chart(token, device, 'memory', { from, to, width: wanted.width })
   expect(body.stepSeconds).toBe(wanted.step)
   expect(body.times.length).toBeLessThanOrEqual(2 * wanted.width)
-  // Asked again a moment later, the same points stand at the same times.
+  // A later request returns the same points at the same times.
   const later = await chart(token, device, 'memory', { from: from + 999, to: to + 999, width: wanted.width })
   const same = new Set<number>(later.body.times)
   expect(body.times.filter((ms: number) => !same.has(ms)).length).toBeLessThanOrEqual(1)
@@ -111,7 +111,7 @@ test('a gap stays a gap: one late point is bridged, two are not', async () => {
   expect(values.flatMap((value, n) => (value === null ? [n] : []))).toEqual([31, 32, 33])
 })
 
-test('D3 D4 D5 memory, partitions and interfaces have their lines', async () => {
+test('memory, partitions and interfaces have their lines [D3 D4 D5]', async () => {
   const { token, workspaceId, device } = await watched()
   const flat = (value: number) => everyTenSeconds(30, () => value)
   await writeSamples(server, { workspaceId, device }, [
@@ -148,6 +148,7 @@ test('a machine behind node_exporter has the same charts', async () => {
     ['node_memory_MemTotal_bytes', flat(8e9)],
     ['node_memory_MemAvailable_bytes', flat(6e9)],
     ['node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}', flat(30)],
+    ['node_filesystem_free_bytes{mountpoint="/",fstype="ext4"}', flat(40)],
     ['node_filesystem_size_bytes{mountpoint="/",fstype="ext4"}', flat(100)],
     ['node_network_receive_bytes_total{exported_device="eth0"}', counter(500)],
     ['node_network_receive_bytes_total{exported_device="lo"}', counter(9)],
@@ -163,7 +164,8 @@ test('a machine behind node_exporter has the same charts', async () => {
   expect(await newest('cpu', { state: 'user' })).toBeCloseTo(0.25)
   expect(await newest('cores', { cpu: '0' })).toBeCloseTo(0.25)
   expect(await newest('memory', { state: 'used' })).toBe(2e9)
-  expect(await newest('partitions', { mountpoint: '/' })).toBeCloseTo(0.7)
+  // As in df: 60 used, 30 available, 10 reserved.
+  expect(await newest('partitions', { mountpoint: '/' })).toBeCloseTo(60 / 90)
   expect(await newest('network', { interface: 'eth0', direction: 'receive' })).toBeCloseTo(500)
   expect(await newest('network', { interface: 'lo', direction: 'receive' })).toBeUndefined()
   expect(await newest('disk_io', { disk: 'sda', direction: 'write' })).toBeCloseTo(70)
@@ -171,14 +173,14 @@ test('a machine behind node_exporter has the same charts', async () => {
   expect(await newest('temperatures', { sensor: 'cpu temp1' })).toBe(44)
 })
 
-test('a stranger finds no device, a viewer sees it, and nobody samples of another workspace', async () => {
+test('an outsider finds no device, a viewer sees it, and nobody samples of another workspace', async () => {
   const { token, workspaceId, device } = await watched()
-  const stranger = await signedInPerson(server)
-  // Whatever somebody else writes under the same device, it is of their workspace.
-  await writeSamples(server, { workspaceId: stranger.workspaceId, device }, [
+  const outsider = await signedInPerson(server)
+  // Samples written by another workspace under the same device belong to that workspace.
+  await writeSamples(server, { workspaceId: outsider.workspaceId, device }, [
     ['system_cpu_busy_ratio', everyTenSeconds(30, () => 0.9)],
   ])
-  expect(await chart(stranger.token, device, 'cpu')).toMatchObject({ status: 404 })
+  expect(await chart(outsider.token, device, 'cpu')).toMatchObject({ status: 404 })
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId })
   for (const reader of [token, viewer.token]) {
     expect(await chart(reader, device, 'cpu')).toMatchObject({ status: 200, body: { lines: [] } })
@@ -198,7 +200,7 @@ test.for([
 
 test('a chart wants times in order and a width that can be seen', async () => {
   const { token, device } = await watched()
-  const wrong: Query[] = [{ from: 2, to: 1 }, { from: 'x' }, { width: 0 }, { width: 1e9 }, { step: 1 }]
+  const wrong: Query[] = [{ from: 2, to: 1 }, { from: 'x' }, { width: 0 }, { width: 1e9 }]
   for (const query of wrong) {
     expect(await chart(token, device, 'cpu', query)).toMatchObject({ status: 400 })
   }

@@ -3,7 +3,7 @@ import type { ChartLines, PartExpressions } from './chart-lines.ts'
 import { scrapeRollups, type Reach } from './rollup.ts'
 import { totalTraffic } from './traffic.ts'
 
-// Where node_exporter says `device` it means a disk or an interface; ours is the machine.
+// The `device` label of node_exporter is a disk or an interface; ours is the machine.
 const inner = takenLabels.device
 
 const named = (expression: string, label: string, from: string) =>
@@ -24,10 +24,16 @@ const busy = (reach: Reach, by: string) =>
   `1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')})`
 const usedMemory = ({ average }: ReturnType<typeof scrapeRollups>) =>
   `${average('node_memory_MemTotal_bytes')} - ${average('node_memory_MemAvailable_bytes')}`
-const usedPartition = ({ average }: ReturnType<typeof scrapeRollups>) =>
-  `1 - ${average('node_filesystem_avail_bytes', realFilesystems)} / ${average('node_filesystem_size_bytes', realFilesystems)}`
 
-/** What is drawn of a machine that a Prometheus watches with node_exporter. */
+/** As in df, and `diskRatio` of the contract: used / (used + available). */
+export const usedOfFilesystem = (of: (metric: string) => string) => {
+  const [size, free, available] = ['size', 'free', 'avail'].map((part) => of(`node_filesystem_${part}_bytes`))
+  return `1 - ${available} / (${size} - ${free} + ${available})`
+}
+const usedPartition = ({ average }: ReturnType<typeof scrapeRollups>) =>
+  usedOfFilesystem((metric) => average(metric, realFilesystems))
+
+/** Charts of machines monitored by Prometheus with node_exporter. */
 export const nodeLines: ChartLines = {
   cpu: (reach) => [
     { expression: busy(reach, 'device') },
@@ -87,7 +93,7 @@ export const nodeLines: ChartLines = {
       { receive: 'node_network_receive_packets_total', transmit: 'node_network_transmit_packets_total' },
       realInterfaces,
     ),
-  // Joined under a third name: the engine garbles a label that it joins into itself.
+  // Joined under a third name: the engine garbles a label that is joined into itself.
   temperatures: (reach) => {
     const measured = scrapeRollups(reach).average('node_hwmon_temp_celsius')
     const joined = `label_join(${measured}, "joined", " ", "chip", "sensor")`
@@ -95,7 +101,7 @@ export const nodeLines: ChartLines = {
   },
 }
 
-/** The figures of a machine, by device. */
+/** Figures of a machine, per device. */
 export const nodeFigures = {
   cpu: (reach: Reach) => busy(reach, 'device'),
   memory: (reach: Reach) => {
@@ -112,7 +118,7 @@ export const nodeFigures = {
 export const nodePartitions = (reach: Reach) =>
   `max by (device, mountpoint) (${usedPartition(scrapeRollups(reach))})`
 
-/** The parts of a machine: what it has of each, by where it is. */
+/** Figures of a machine's partitions and interfaces. */
 export const nodeParts: PartExpressions = (reach) => {
   const { average, rate } = scrapeRollups(reach)
   const face = (expression: string) => named(expression, 'interface', inner)

@@ -26,7 +26,7 @@ const partsOf: Record<DeviceSource, PartExpressions> = { agent: agentParts, prom
 
 type Wanted = { workspaceId: string; device: { id: string; source: DeviceSource }; at: Date }
 
-/** The parts of a device and their figures at a moment, by one query. */
+/** The parts of a device and their figures at a point in time, by one query. */
 export async function newestParts(
   victoria: Victoria,
   { workspaceId, device, at }: Wanted,

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const partsOf = (token: string, device: string) =>
   server.call('GET', `/api/devices/${device}/parts`, { token })
 
-test('D4 D5 partitions and interfaces are told as they were when the device was last heard', async () => {
+test('partitions and interfaces are told as they were when the device was last heard [D4 D5]', async () => {
   const { token, workspaceId } = await signedInPerson(server)
   const lastSeenAt = new Date(Math.floor(Date.now() / 10_000) * 10_000 - 7_200_000)
   const device = await addDevice(server, { workspaceId }, { lastSeenAt })
@@ -49,11 +49,11 @@ test('D4 D5 partitions and interfaces are told as they were when the device was 
       { interface: 'eth1', isUp: false, ...silent },
     ],
   })
-  const stranger = await signedInPerson(server)
-  expect((await partsOf(stranger.token, device)).status).toBe(404)
+  const outsider = await signedInPerson(server)
+  expect((await partsOf(outsider.token, device)).status).toBe(404)
 })
 
-test('D4 D5 a machine with node_exporter has them too, and one that never reported has none', async () => {
+test('a machine with node_exporter has them too, and one that never reported has none [D4 D5]', async () => {
   const { token, workspaceId } = await signedInPerson(server)
   const device = await addDevice(server, { workspaceId }, { source: 'prometheus' })
   const steady = (value: number, perStep = 0) => everyTenSeconds(30, (n) => value + n * perStep)

@@ -3,10 +3,10 @@ import { seconds } from '../../platform/metricsql.ts'
 
 export type Rolled = (metric: string, more?: string) => string
 
-// A point that comes a little late must not tear a hole: one may be missing, two are a gap.
+// A late point must not draw a gap: one may be missing, two are a gap.
 export const patienceSeconds = 2 * timing.pointSeconds
 
-// Prometheus scrapes once a minute by habit, and a rate wants two of its points.
+// Prometheus scrapes once a minute by default, and a rate needs two points.
 export const scrapeReachSeconds = 150
 
 export const rolled =
@@ -18,14 +18,14 @@ export const rolled =
     return `${function_}(${metric}{${filters}}[${seconds(Math.max(wanted, leastSeconds))}]${at})`
   }
 
-/** Which series, by their labels; and what one point of the answer is made of. */
+/** The series by their labels, and the range that one point of the result covers. */
 export type Reach = { where?: string } & (
   | { stepSeconds: number }
-  /** The newest of so many seconds; of those before a moment, where one is named. */
+  /** The newest sample within so many seconds, before `atSeconds` if given. */
   | { newestWithinSeconds: number; atSeconds?: number }
 )
 
-/** Rolls what the agent writes, a point every ten seconds. */
+/** Rollups of agent samples, one every ten seconds. */
 export const agentRollups = (reach: Reach): { average: Rolled; maximum: Rolled } => {
   const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds <= timing.pointSeconds
   return {
@@ -34,7 +34,7 @@ export const agentRollups = (reach: Reach): { average: Rolled; maximum: Rolled }
   }
 }
 
-/** Rolls what a Prometheus writes, at its own pace. */
+/** Rollups of Prometheus samples, at their scrape interval. */
 export const scrapeRollups = (reach: Reach): { average: Rolled; rate: Rolled } => {
   const isNewest = 'newestWithinSeconds' in reach || reach.stepSeconds < scrapeReachSeconds
   return {

@@ -3,7 +3,7 @@ import { pointsPerPixel } from '@marsad/contract/charts'
 
 type Period = { fromSeconds: number; toSeconds: number; stepSeconds: number }
 
-/** The share of the period in which a device reported; what was before it was enrolled does not count. */
+/** The share of the period in which a device reported; time before its enrolment does not count. */
 export function availabilityOf(
   reportedSeconds: number,
   enrolledAt: Date,
@@ -13,7 +13,7 @@ export function availabilityOf(
   return expected <= 0 ? null : Math.min(1, reportedSeconds / expected)
 }
 
-/** The steps between two points, in seconds: each fits a round number of times into what people count in. */
+/** Steps between points in seconds: each divides a common unit of time. */
 const steps = [
   timing.pointSeconds,
   20,
@@ -40,8 +40,8 @@ export const stepFor = (spanSeconds: number, width: number) =>
   steps.find((step) => spanSeconds / step <= width * pointsPerPixel) ?? longest
 
 /**
- * Whole steps only, counted from 1970: a chart that is asked for again a moment later has the same points and perhaps
- * one more. A point stands at the end of its step.
+ * Whole steps only, counted from 1970: a chart requested again a moment later has the same points and perhaps
+ * one more. A point is at the end of its step.
  */
 export function windowFor({ from, to, width }: { from: number; to: number; width: number }): Window {
   const stepSeconds = stepFor((to - from) / 1000, width)
@@ -55,7 +55,7 @@ export const timesOf = ({ fromSeconds, toSeconds, stepSeconds }: Window): number
     Math.round((fromSeconds + n * stepSeconds) * 1000),
   )
 
-/** A value for each time of a window; what was not measured stays empty. */
+/** A value per time of a window; null where nothing was measured. */
 export function spread(points: readonly [number, number][], window: Window): (number | null)[] {
   const { fromSeconds, stepSeconds } = window
   const values = timesOf(window).map((): number | null => null)

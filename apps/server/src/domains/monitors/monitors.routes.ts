@@ -22,7 +22,15 @@ import {
   removeStatusPage,
 } from './status-pages/status-pages.ts'
 
-export function monitorRoutes(app: App) {
+/** Monitors, their checks and status pages. */
+export function monitorsRoutes(app: App, service: Service) {
+  monitorRoutes(app)
+  probeRoutes(app, service)
+  statusPageRoutes(app)
+  readerRoutes(app, service)
+}
+
+function monitorRoutes(app: App) {
   serve(app, monitors.listMonitors, ({ ctx, query }) => listMonitors(ctx, query))
   serve(app, monitors.createMonitor, ({ ctx, body }) => createMonitor(ctx, body))
   serve(app, monitors.getMonitorSummary, ({ ctx }) => getMonitorSummary(ctx))
@@ -33,7 +41,7 @@ export function monitorRoutes(app: App) {
   serve(app, monitors.listMonitorChecks, ({ ctx, params, query }) => listChecks(ctx, params.id, query))
 }
 
-export function probeRoutes(app: App, service: Service) {
+function probeRoutes(app: App, service: Service) {
   let stopListening = () => {}
   app.addHook('onListen', async () => {
     stopListening = listenForHeartbeats(service)
@@ -62,7 +70,7 @@ export function probeRoutes(app: App, service: Service) {
   }
 }
 
-export function statusPageRoutes(app: App) {
+function statusPageRoutes(app: App) {
   serve(app, statusPages.listStatusPages, ({ ctx }) => listStatusPages(ctx))
   serve(app, statusPages.createStatusPage, ({ ctx, body }) => createStatusPage(ctx, body))
   serve(app, statusPages.getStatusPage, ({ ctx, params }) => getStatusPage(ctx, params.id))
@@ -74,24 +82,24 @@ export function statusPageRoutes(app: App) {
   serve(app, statusPages.addStatusUpdate, ({ ctx, params, body }) => addUpdate(ctx, params, body))
 }
 
-/** What everybody may read: from memory, and the same bytes for all of them. */
-export function readerRoutes(app: App, service: Service) {
-  const kept = answers(service)
-  app.addHook('onClose', async () => kept.stop())
+/** Public routes: served from memory, with the same bytes for every reader. */
+function readerRoutes(app: App, service: Service) {
+  const cached = answers(service)
+  app.addHook('onClose', async () => cached.stop())
 
   serve(
     app,
     statusPages.readStatus,
     async ({ params, request, reply }) => {
-      const found = await kept.get(params.slug)
+      const found = await cached.get(params.slug)
       return send(found?.json, request, reply)
     },
-    // The bytes are packed already.
+    // The bytes are already compressed.
     { serializerCompiler: () => String },
   )
 
   serve(app, statusPages.getStatusFeed, async ({ params, query, request, reply }) => {
-    const found = await kept.get(params.slug)
+    const found = await cached.get(params.slug)
     const [first] = found?.feeds.values() ?? []
     return send(found?.feeds.get(query.lang ?? 'en') ?? first, request, reply)
   })

@@ -16,14 +16,14 @@ import { bytea, createdAt, id, instant, oneOf } from '../../platform/schema.ts'
 import { devices } from '../devices/schema.ts'
 import { workspaces } from '../identity/schema.ts'
 
-/** The workspaces that have had a monitor, for those who look after all of them: ids without a wall, as with alerts. */
+/** Workspaces that have had a monitor, for jobs that walk all of them: ids without a policy. */
 export const monitorWorkspaces = pgTable('monitor_workspaces', {
   id: uuid()
     .primaryKey()
     .references(() => workspaces.id, { onDelete: 'cascade' }),
 })
 
-/** What is looked at from outside, again and again. What was found is a matter of samples. */
+/** Monitors. Results of their checks are stored as samples. */
 export const monitors = pgTable(
   'monitors',
   {
@@ -34,27 +34,27 @@ export const monitors = pgTable(
     name: text().notNull(),
     kind: text({ enum: [...checkKinds] }).notNull(),
     check: jsonb().$type<Check>().notNull(),
-    /** What the check is aimed at, as people search for it; empty for a heartbeat. */
+    /** The target of the check, for search; empty for a heartbeat. */
     target: text().notNull(),
-    /** The values of the headers, sealed. Null where there are none. */
+    /** The values of the headers, encrypted. Null if there are none. */
     headerValues: bytea(),
     intervalSeconds: integer().$type<CheckInterval>().notNull(),
     failures: integer().notNull(),
     severity: text({ enum: [...severities] }).notNull(),
     certificateDays: integer(),
-    /** Null: every channel that wants the severity. */
+    /** Null: every channel that accepts the severity. */
     channelIds: uuid().array(),
     tags: text().array().notNull().default([]),
     isPaused: boolean().notNull(),
-    /** When checks began to count anew: it was resumed, or looks at something else. Null: since it was made. */
+    /** From when checks count: it was resumed, or has a new target. Null: since it was created. */
     resumedAt: instant(),
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
     probedById: uuid().references(() => devices.id, { onDelete: 'set null' }),
-    /** Of a heartbeat: who calls is found by the hash, and who may change it is shown the token again. */
+    /** For a heartbeat: a call is matched by the hash; the token is shown to those who may change it. */
     tokenHash: bytea().unique(),
     token: bytea(),
     beatAt: instant(),
-    /** Alerts that are not resolved: counted anew with each that comes or goes, so that lists need not count. */
+    /** Unresolved alerts: updated whenever one is raised or resolved, so that lists need not count. */
     openAlerts: integer().notNull().default(0),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -71,7 +71,7 @@ export const monitors = pgTable(
   ],
 )
 
-/** What a workspace tells the world about its things. */
+/** Public status pages of a workspace. */
 export const statusPages = pgTable(
   'status_pages',
   {
@@ -80,7 +80,7 @@ export const statusPages = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     slug: text().notNull(),
-    /** Of the slug: whoever names a page finds it, before anybody knows its workspace. */
+    /** The hash of the slug: a reader finds the page by it, before its workspace is known. */
     tokenHash: bytea().notNull().unique(),
     languages: text({ enum: [...statusLanguages] }).notNull(),
     title: jsonb().$type<NewStatusPage['title']>().notNull(),
@@ -102,7 +102,7 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' })
 
-/** An incident or a maintenance that readers of a page are told about. */
+/** An incident or a maintenance published on a page. */
 export const statusPosts = pgTable(
   'status_posts',
   {
@@ -116,9 +116,9 @@ export const statusPosts = pgTable(
     impact: text({ enum: [...impacts] }).notNull(),
     itemIds: uuid().array().notNull(),
     startsAt: instant().notNull(),
-    /** As planned, of a maintenance: it ends then by itself. */
+    /** The planned end of a maintenance, at which it ends automatically. */
     endsAt: instant(),
-    /** When somebody said that it is over. */
+    /** When a person closed it. */
     closedAt: instant(),
   },
   (table) => [

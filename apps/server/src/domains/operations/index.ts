@@ -1,7 +1,5 @@
-export { referenceRoutes } from './api-reference/reference.routes.ts'
 export { createBackup } from './backups/create-backup.ts'
 export { restoreBackup } from './backups/restore-backup.ts'
 export { examine } from './doctor/examine.ts'
 export { type Finding, wrong } from './doctor/finding.ts'
-export { healthRoutes } from './health/health.routes.ts'
-export { webAppRoutes } from './web-app/web-app.routes.ts'
+export { operationsRoutes } from './operations.routes.ts'

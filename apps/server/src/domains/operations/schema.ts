@@ -1,10 +1,10 @@
 import { pgTable } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/schema.ts'
 
-/** Each backup that was completed, so that somebody notices when there are none. */
+/** Completed backups, so that their absence can be noticed. */
 export const backups = pgTable('backups', {
   id: id(),
-  /** What it holds is from here on. */
+  /** The backup contains everything up to this time. */
   startedAt: instant().notNull(),
   finishedAt: createdAt(),
 })

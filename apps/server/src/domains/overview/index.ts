@@ -1,2 +1,1 @@
-export { analyticsRoutes, fleetRoutes, usageRoutes } from './overview.routes.ts'
-export { profileStatsRoutes } from './profile-stats/profile-stats.ts'
+export { overviewRoutes } from './overview.routes.ts'

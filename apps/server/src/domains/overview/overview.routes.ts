@@ -7,12 +7,22 @@ import { sendCsv } from '../../platform/csv.ts'
 import { serve } from '../../platform/serve.ts'
 import { exportAnalytics, getAnalytics } from './analytics/get-analytics.ts'
 import { exportDevices } from './servers/export-devices.ts'
-import { getFleet, getSparklines } from './servers/get-fleet.ts'
+import { getFleet, getFleetMap, getSparklines } from './servers/get-fleet.ts'
 import { listDevices, listTags } from './servers/list-devices.ts'
 import { getUsage } from './usage/usage.ts'
+import { profileStatsRoutes } from './profile-stats/profile-stats.ts'
 
-export function fleetRoutes(app: App) {
+/** Views across several domains: servers, analytics, usage and a person's own figures. */
+export function overviewRoutes(app: App) {
+  fleetRoutes(app)
+  analyticsRoutes(app)
+  usageRoutes(app)
+  profileStatsRoutes(app)
+}
+
+function fleetRoutes(app: App) {
   serve(app, fleet.getFleet, ({ ctx }) => getFleet(ctx))
+  serve(app, fleet.getFleetMap, ({ ctx }) => getFleetMap(ctx))
   serve(app, devices.listDevices, ({ ctx, query }) => listDevices(ctx, query))
   serve(app, devices.listDeviceTags, ({ ctx }) => listTags(ctx))
   serve(app, devices.getSparklines, ({ ctx, query }) => getSparklines(ctx, query))
@@ -22,7 +32,7 @@ export function fleetRoutes(app: App) {
   )
 }
 
-export function analyticsRoutes(app: App) {
+function analyticsRoutes(app: App) {
   serve(app, analytics.getAnalytics, ({ ctx, query }) => getAnalytics(ctx, query.range))
 
   serve(app, analytics.exportAnalytics, async ({ ctx, body, reply }) =>
@@ -30,6 +40,6 @@ export function analyticsRoutes(app: App) {
   )
 }
 
-export function usageRoutes(app: App) {
+function usageRoutes(app: App) {
   serve(app, usage.getUsage, ({ ctx }) => getUsage(ctx))
 }

@@ -1,5 +1,5 @@
 export { storageHandlers } from './storage.handlers.ts'
-export { holderOf, loadContentTicket, writeTicket } from './content/download-token.ts'
+export { holderOf, loadDownloadGrant, writeDownloadToken } from './content/download-token.ts'
 export { sendFile } from './content/content.ts'
 export { madeShares } from './shares/shares.store.ts'
 export { beginningBytes, sniffType } from './content/sniff-type.ts'

@@ -18,17 +18,17 @@ import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../platform/sc
 import { users, workspaces } from '../identity/schema.ts'
 
 /**
- * How much room each workspace takes; who changes its tree or its room holds this row. Jobs go through all of them, so
- * there is no policy here, and the row outlives its workspace until the objects of it are gone too.
+ * Storage used per workspace; changes to the tree or the usage lock this row. Jobs read all rows, so there is
+ * no policy, and a row outlives its workspace until its objects are deleted.
  */
 export const storageSpaces = pgTable(
   'storage_spaces',
   {
     /** The id of the workspace. */
     id: uuid().primaryKey(),
-    /** Of files, in the trash too, of uploads under way, and of what other features keep. */
+    /** Files (trash included), uploads in progress and content of other features. */
     usedBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** How much of it other features keep beside the files. */
+    /** The part used by other features. */
     extraBytes: bigint({ mode: 'number' }).notNull().default(0),
     lastCheck: jsonb().$type<NonNullable<StorageCheck['lastCheck']>>(),
   },
@@ -36,8 +36,8 @@ export const storageSpaces = pgTable(
 )
 
 /**
- * The tree of files and folders. The content of a file lies in the object store under its id, so a name is only a name.
- * Whatever is in the trash says so itself and names what it was deleted with, however deep it was in there.
+ * Files and folders. Content is stored under the file's id in the object store, so a name is only metadata.
+ * Every item in the trash records the item it was deleted with, at any depth.
  */
 export const storageItems = pgTable(
   'storage_items',
@@ -47,7 +47,7 @@ export const storageItems = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     parentId: uuid().references((): AnyPgColumn => storageItems.id, { onDelete: 'set null' }),
-    /** The folder, or the workspace itself at the top: never null, so that names can be unique there too. */
+    /** The folder, or the workspace id at the top level: never null, so that names can be unique there too. */
     place: uuid()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(parent_id, workspace_id)`),
@@ -90,7 +90,7 @@ export const storageItems = pgTable(
   },
 )
 
-/** Links by which somebody without an account gets one item. Revoking a link is taking its row away. */
+/** Links that give one item to people without an account. Revoking a link deletes its row. */
 export const storageShares = pgTable(
   'storage_shares',
   {
@@ -117,7 +117,7 @@ export const storageShares = pgTable(
   ],
 )
 
-/** Files on their way in. How much of one is here, the object store knows; its room is taken from the beginning. */
+/** Uploads in progress. The object store has the current offset; the full size is reserved from the start. */
 export const storageUploads = pgTable(
   'storage_uploads',
   {
@@ -125,15 +125,15 @@ export const storageUploads = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** The person or the API key that began it, and alone may go on with it. */
+    /** The person or API key that started it; nobody else may continue it. */
     uploaderId: uuid().notNull(),
     parentId: uuid().references(() => storageItems.id, { onDelete: 'set null' }),
     name: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     onConflict: text({ enum: [...uploadConflicts] }).notNull(),
-    /** What the object store calls it. */
+    /** The id in the object store. */
     storeId: text().notNull(),
-    /** The request that writes it; null between two of them. */
+    /** The request that is writing; null between requests. */
     holderId: uuid(),
     createdAt: createdAt(),
     touchedAt: createdAt(),

@@ -13,7 +13,7 @@ import { getCheck } from './upkeep/check-storage.ts'
 import { getQuota } from './upkeep/upkeep.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
-export function itemRoutes(app: App) {
+function itemRoutes(app: App) {
   serve(app, storage.listStorageItems, ({ ctx, query }) => listItems(ctx, query))
   serve(app, storage.searchStorage, ({ ctx, query }) => searchStorage(ctx, query))
   serve(app, storage.getStorageItem, ({ ctx, params }) => getItem(ctx, params.id))
@@ -25,7 +25,7 @@ export function itemRoutes(app: App) {
   serve(app, storage.trashStorageItems, ({ ctx, body }) => trashItems(ctx, body.itemIds))
 }
 
-export function contentRoutes(app: App) {
+function contentRoutes(app: App) {
   serve(app, storage.makeContentLink, ({ ctx, body }) => makeLink(ctx, body))
 
   serve(app, storage.getContent, ({ query, request, reply }) => sendContent(request, reply, query.ticket), {
@@ -33,14 +33,14 @@ export function contentRoutes(app: App) {
   })
 }
 
-export function trashRoutes(app: App) {
+function trashRoutes(app: App) {
   serve(app, storage.listTrash, ({ ctx, query }) => listTrash(ctx, query))
   serve(app, storage.restoreTrash, ({ ctx, body }) => restoreItems(ctx, body.trashedIds))
   serve(app, storage.purgeTrash, ({ ctx, body }) => purgeItems(ctx, body.trashedIds))
   serve(app, storage.emptyTrash, ({ ctx }) => emptyTrash(ctx))
 }
 
-export function shareRoutes(app: App) {
+function shareRoutes(app: App) {
   serve(app, storage.listShares, ({ ctx, query }) => listShares(ctx, query))
   serve(app, storage.createShare, ({ ctx, body }) => createShare(ctx, body))
   serve(app, storage.revokeShare, ({ ctx, params }) => revokeShare(ctx, params.id))

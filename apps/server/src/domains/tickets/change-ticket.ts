@@ -14,13 +14,13 @@ import {
   removeWatcher,
   unlinkDevices,
 } from './parts/parts.store.ts'
-import { lineOf, wordsIn, wordsOf } from './search.rules.ts'
+import { lineOf, termsIn, searchTermsOf } from './search.rules.ts'
 import { differences, isRefused, relinked } from './tickets.rules.ts'
 import { findTicket } from './tickets.store.ts'
 import { getTicket, nameOf } from './tickets.ts'
-import { addWords, removeWords } from './search.store.ts'
+import { addSearchTerms, removeSearchTerms } from './search.store.ts'
 
-/** Gives a ticket to a member of the team, or takes it from whoever has it. */
+/** Assigns a ticket to a team member, or unassigns it. */
 export async function assignTicket(
   ctx: WorkspaceCtx,
   id: string,
@@ -45,7 +45,7 @@ export async function assignTicket(
   return getTicket(ctx, id)
 }
 
-/** Has the caller told what happens to a ticket. */
+/** Subscribes the caller to notifications of a ticket. */
 export const watchTicket = (ctx: UserCtx, id: string) => setWatching(ctx, id, true)
 export const unwatchTicket = (ctx: UserCtx, id: string) => setWatching(ctx, id, false)
 
@@ -60,7 +60,10 @@ async function setWatching(ctx: UserCtx, id: string, isWatching: boolean): Promi
   return getTicket(ctx, id)
 }
 
-/** Changes what is said of a ticket, for whoever saw it as it is; who saw it before is told instead of overruling others. */
+/**
+ * Changes fields of a ticket at the given version; a caller with an older version gets a conflict instead of
+ * overwriting others.
+ */
 export async function changeTicket(
   ctx: WorkspaceCtx,
   id: string,
@@ -75,7 +78,7 @@ export async function changeTicket(
     const links = deviceIds ? await changeLinks(tx, before, deviceIds) : []
     if (events.length + links.length === 0) return
     const [by, now] = [await actorOf(tx, ctx.caller), new Date()]
-    const words = await changeWords(tx, before, { ...before, ...changes })
+    const words = await changeSearchTerms(tx, before, { ...before, ...changes })
     await changeTicketRow(tx, id, { ...changes, words, ...sinceWhen(changes.status, now) }, now)
     await addEvents(tx, before, { by, at: now }, [...events, ...links])
     if (changes.status) {
@@ -107,10 +110,10 @@ async function changeLinks(tx: Tx, ticket: LifeRow, deviceIds: readonly string[]
   ]
 }
 
-async function changeWords(tx: Tx, before: LifeRow, { title, description }: LifeRow): Promise<string> {
-  const [old, now] = [new Set(wordsIn(before.words)), new Set(wordsOf(`${title}\n${description}`))]
-  await removeWords(tx, before, without(old, now))
-  await addWords(tx, before, without(now, old))
+async function changeSearchTerms(tx: Tx, before: LifeRow, { title, description }: LifeRow): Promise<string> {
+  const [old, now] = [new Set(termsIn(before.words)), new Set(searchTermsOf(`${title}\n${description}`))]
+  await removeSearchTerms(tx, before, without(old, now))
+  await addSearchTerms(tx, before, without(now, old))
   return lineOf([...now])
 }
 

@@ -8,10 +8,10 @@ import { freezeAlert, loadAssignee, loadDevices } from './load-ticket.ts'
 import { getTicket, nameOf } from './tickets.ts'
 import { addEvents, addTicketRow, takeNumber } from './life.store.ts'
 import { addWatchers, keepEvidence, linkDevices } from './parts/parts.store.ts'
-import { lineOf, wordsOf } from './search.rules.ts'
-import { addWords } from './search.store.ts'
+import { lineOf, searchTermsOf } from './search.rules.ts'
+import { addSearchTerms } from './search.store.ts'
 
-/** Opens a ticket, alone or with all that is known of an alert: either everything of it is kept or nothing. */
+/** Opens a ticket, alone or with the evidence of an alert, in one transaction. */
 export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise<TicketDetail> {
   const { title, description, category } = requiredOf(input)
   const { workspaceId } = ctx.caller
@@ -24,7 +24,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
     const assignee = input.assignedTo === null ? null : await loadAssignee(tx, workspaceId, input.assignedTo)
     const number = await takeNumber(tx, workspaceId)
     const ticket = { workspaceId, id, number }
-    const words = wordsOf(`${title}\n${description}`)
+    const words = searchTermsOf(`${title}\n${description}`)
     await addTicketRow(tx, {
       ...ticket,
       title,
@@ -47,7 +47,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
     const source = frozen?.alert.source
     const isNew = source?.kind === 'device' && !devices.some(({ id: known }) => known === source.id)
     await linkDevices(tx, ticket, isNew ? [{ id: source.id, name: source.name }, ...devices] : devices)
-    await addWords(tx, ticket, words)
+    await addSearchTerms(tx, ticket, words)
     await addEvents(tx, ticket, { by, at: now }, [
       { kind: 'created' },
       ...(assignee ? [{ kind: 'assigned' as const, to: nameOf(assignee) }] : []),
@@ -59,13 +59,15 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
   return getTicket(ctx, id)
 }
 
-/** Who is quick opens a ticket before the evidence of a breach was taken. Without it a ticket is better than none. */
+/**
+ * A ticket may be opened before the evidence of a breach was captured. A ticket without it is better than none.
+ */
 const ensureEvidence = (ctx: WorkspaceCtx, alertId: string) =>
   freezeEvidence(ctx, { workspaceId: ctx.caller.workspaceId, alertIds: [alertId] }).catch((error: unknown) =>
     ctx.log.warn({ err: error, alertId }, 'tickets: no evidence was to be had'),
   )
 
-/** What a ticket cannot be without. */
+/** The required fields of a ticket. */
 function requiredOf({ title, description, category }: NewTicket) {
   if (title.trim() === '' || description.trim() === '' || category === undefined) {
     throw new Failure('ticket.fields_required')

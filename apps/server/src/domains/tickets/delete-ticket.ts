@@ -8,7 +8,7 @@ import { loadTicket } from './load-ticket.ts'
 import { announceTicket } from './news.ts'
 import { getTicket } from './tickets.ts'
 
-/** Takes a ticket away from every list. It can be restored until it is purged. */
+/** Removes a ticket from all lists. It can be restored until it is purged. */
 export async function deleteTicket(ctx: WorkspaceCtx, id: string): Promise<Done> {
   const { workspaceId } = ctx.caller
   await inWorkspace(ctx, async (tx) => {
@@ -23,7 +23,7 @@ export async function deleteTicket(ctx: WorkspaceCtx, id: string): Promise<Done>
   return { success: true, message: 'Ticket deleted' }
 }
 
-/** Brings a deleted ticket back as it was. Doing it twice does no harm. */
+/** Restores a deleted ticket; safe to repeat. */
 export async function restoreTicket(ctx: WorkspaceCtx, id: string): Promise<TicketDetail> {
   const { workspaceId } = ctx.caller
   await inWorkspace(ctx, async (tx) => {

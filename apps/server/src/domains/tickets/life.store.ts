@@ -8,10 +8,13 @@ import { isLiving } from './tickets.store.ts'
 
 export type LifeRow = typeof tickets.$inferSelect
 
-/** Somebody who acts; the name is kept for when the account is gone. */
+/** The actor; the name is stored for when the account is deleted. */
 export type Actor = { userId: string | null; name: string }
 
-/** The next number of a workspace. Who takes one holds it to the end of the transaction, so that none is left out. */
+/**
+ * The next ticket number of a workspace. The row stays locked until the end of the transaction, so that there
+ * are no gaps.
+ */
 export async function takeNumber(tx: Tx, workspaceId: string): Promise<number> {
   const [space] = await tx
     .insert(ticketSpaces)
@@ -26,7 +29,7 @@ export async function addTicketRow(tx: Tx, row: typeof tickets.$inferInsert) {
   await tx.insert(tickets).values(row)
 }
 
-/** The ticket as it is; it stays so until the transaction ends. */
+/** Locks and returns the ticket until the end of the transaction. */
 export async function holdTicket(tx: Tx, workspaceId: string, id: string): Promise<LifeRow | undefined> {
   const [row] = await tx
     .select()
@@ -62,7 +65,7 @@ type Changes = Partial<
   >
 >
 
-/** A change of fields: whoever started from the version before is told. */
+/** Changes fields and the version: an edit based on the previous version gets a conflict. */
 export async function changeTicketRow(tx: Tx, id: string, changes: Changes, now: Date) {
   await tx
     .update(tickets)
@@ -72,7 +75,7 @@ export async function changeTicketRow(tx: Tx, id: string, changes: Changes, now:
 
 export type Counted = 'comments' | 'notes' | 'attachments'
 
-/** Something beside the fields came or went. */
+/** The count of comments, notes or attachments; the version of the ticket stays. */
 export async function countPart(tx: Tx, id: string, part: Counted, by: 1 | -1, now: Date) {
   await tx
     .update(tickets)
@@ -91,7 +94,7 @@ export type NewEvent = {
   isInternal?: boolean
 }
 
-/** Writes history in the same transaction, so that nothing happens without it. No actor: it happened by itself. */
+/** Writes history in the same transaction as the change. No actor: it happened automatically. */
 export async function addEvents(
   tx: Tx,
   { workspaceId, id }: Pick<LifeRow, 'workspaceId' | 'id'>,
@@ -123,7 +126,7 @@ export async function deleteTicketSpace(tx: Tx, workspaceId: string) {
   await tx.delete(ticketSpaces).where(eq(ticketSpaces.id, workspaceId))
 }
 
-/** Tickets that were resolved before a moment and still are; nobody changes them until the transaction ends. */
+/** Tickets resolved before a point in time, locked until the end of the transaction. */
 export const holdResolved = (tx: Tx, workspaceId: string, before: Date, limit: number): Promise<LifeRow[]> =>
   tx
     .select()
@@ -147,7 +150,7 @@ export const holdOldDeleted = (
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Takes tickets away with all that is theirs, and tells which objects have to follow and what room they took. */
+/** Deletes tickets with all their parts; returns the objects to delete and the bytes freed. */
 export async function purgeTicketRows(tx: Tx, workspaceId: string, ids: readonly string[]) {
   const files = await tx
     .delete(ticketAttachments)
@@ -157,7 +160,7 @@ export async function purgeTicketRows(tx: Tx, workspaceId: string, ids: readonly
   return { ids: files.map(({ id }) => id), sizeBytes: files.reduce((sum, file) => sum + file.sizeBytes, 0) }
 }
 
-/** Which of these attachments there are. */
+/** Existing attachments among these. */
 export async function filterAttachmentIds(tx: Tx, workspaceId: string, ids: readonly string[]) {
   const rows = await tx
     .select({ id: ticketAttachments.id })

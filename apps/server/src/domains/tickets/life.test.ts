@@ -42,12 +42,13 @@ const host = {
   cores: 4,
   memoryBytes: 8_000_000_000,
   addresses: ['192.0.2.7'],
+  primaryAddress: '',
   agentVersion: '1.0.0',
   agentStartedAt: null,
   makesChecks: false,
 }
 
-test('G2 a ticket from an alert keeps its evidence whole when device, alert, samples and changes are gone', async () => {
+test('a ticket from an alert keeps its evidence whole when device, alert, samples and changes are gone [G2]', async () => {
   const { open, call, token, workspaceId } = await newcomer()
   const deviceId = newId()
   const at = new Date().toISOString()
@@ -122,7 +123,7 @@ test('G2 a ticket from an alert keeps its evidence whole when device, alert, sam
     alertStatus: null,
     ticket: { alert: { id: null, severity: 'critical' }, devices: [{ id: null, name: 'web-1' }] },
   })
-  // Its machine stays named when others are linked and taken off.
+  // The alert's device stays named when other devices are linked and unlinked.
   const freed = await call('PATCH', `/${id}`, { version: later.ticket.version, deviceIds: [] })
   expect(freed.body.ticket.devices).toEqual([{ id: null, name: 'web-1' }])
   const foreign = await newcomer()
@@ -158,7 +159,7 @@ test('devices are linked and taken off, and history says which', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('G5 a resolved ticket closes by itself after seven days, and not before', async () => {
+test('a resolved ticket closes by itself after seven days, and not before [G5]', async () => {
   const { open, call, workspaceId } = await newcomer()
   const { ticket } = await open()
   const kept = (await open()).ticket
@@ -174,7 +175,7 @@ test('G5 a resolved ticket closes by itself after seven days, and not before', a
   expect(body.ticket).toMatchObject({ status: 'closed', version: 3 })
   expect(body.history.at(-1)).toMatchObject({ kind: 'status', from: 'resolved', to: 'closed', by: null })
   expect((await call('GET', `/${kept.id}`)).body.ticket.status).toBe('open')
-  // What is in the trash comes back as it was.
+  // A ticket in the trash is restored unchanged.
   await call('POST', `/${deleted.id}/restore`)
   expect((await call('GET', `/${deleted.id}`)).body.ticket.status).toBe('resolved')
 })
@@ -257,7 +258,7 @@ test('watchers are written to in their language, threaded, and never about what 
   expect(toViewer.map(({ text }) => text).join()).not.toContain('Between us')
   await sweepTickets(server, workspaceId, inDays(8))
   expect((await nextMail(author.email, 3)).text).toContain('was closed 7 days after it was resolved')
-  // They leave one after the other, so the last of the others may still be on its way.
+  // Mails are sent in sequence, so the last of the others may still be on its way.
   await Promise.all([mate, viewer].map(({ email }) => nextMail(email, 3)))
   const ids = await Promise.all([mate, author, viewer].map(async ({ email }) => mailsTo(email)))
   expect(ids.map((mails) => mails.length)).toEqual([3, 3, 3])

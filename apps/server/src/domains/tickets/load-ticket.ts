@@ -10,7 +10,7 @@ import { holdTicket, type LifeRow } from './life.store.ts'
 import { findAssignee, findDevices, type MemberRow } from './parts/parts.store.ts'
 import { findTimeZone } from './tickets.store.ts'
 
-/** The ticket for whoever is about to change something of it: until they are done, nobody else does. */
+/** Locks the ticket for a change until the end of the transaction. */
 export async function loadTicket(tx: Tx, workspaceId: string, id: string): Promise<LifeRow> {
   const ticket = await holdTicket(tx, workspaceId, id)
   if (!ticket) throw new Failure('resource.not_found')
@@ -26,7 +26,7 @@ export async function loadComment(tx: Tx, ticketId: string, id: string): Promise
 export const isAuthor = ({ userId, keyId }: CommentRow, caller: Caller) =>
   caller.kind === 'user' ? caller.userId === userId : caller.kind === 'api_key' && caller.keyId === keyId
 
-/** All of these devices, or none of them: one that is not of the workspace is not there. */
+/** All of these devices, or an error: one of another workspace does not exist. */
 export async function loadDevices(tx: Tx, workspaceId: string, deviceIds: readonly string[]) {
   const wanted = new Set(deviceIds)
   const found = wanted.size === 0 ? [] : await findDevices(tx, workspaceId, [...wanted])
@@ -34,30 +34,32 @@ export async function loadDevices(tx: Tx, workspaceId: string, deviceIds: readon
   return found
 }
 
-/** A member by user id or e-mail address. Whoever is not of the team is nobody, wherever else they have an account. */
+/**
+ * A member by user id or e-mail address. People outside the team are not found, even if they have an account.
+ */
 export async function loadAssignee(tx: Tx, workspaceId: string, given: string): Promise<MemberRow> {
   const member = await findAssignee(tx, workspaceId, given.trim())
   if (!member) throw new Failure('ticket.assignee_unknown')
   return member
 }
 
-/** The day that it is where a workspace works: dates of tickets are days there. */
+/** Today in the workspace's time zone: ticket dates are days there. */
 export async function todayOf(tx: Tx, workspaceId: string): Promise<string> {
   const timeZone = await findTimeZone(tx, workspaceId)
   return wallClock(new Date(), timeZone).toISOString().slice(0, 10)
 }
 
-/** What is known of an alert now: itself, what was found out at the breach, and what its machine said of itself. */
+/** The evidence of an alert now: the alert, what was captured at the breach, and its device's host facts. */
 export async function freezeAlert(tx: Tx, workspaceId: string, alertId: string): Promise<TicketEvidence> {
   const row = await findAlert(tx, workspaceId, alertId)
   if (!row) throw new Failure('resource.not_found')
   const evidence = await findEvidence(tx, alertId)
-  const told = row.deviceId === null ? undefined : await findHost(tx, workspaceId, row.deviceId)
+  const host = row.deviceId === null ? undefined : await findHost(tx, workspaceId, row.deviceId)
   return {
     alert: toAlert(row),
     evidence,
-    host: told?.host
-      ? { host: told.host, asOf: told.reportedAt?.toISOString() ?? null, isLive: false }
+    host: host?.host
+      ? { host: host.host, asOf: host.reportedAt?.toISOString() ?? null, isLive: false }
       : null,
   }
 }

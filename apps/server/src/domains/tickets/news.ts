@@ -15,7 +15,7 @@ export const announceTicket = (service: Pick<Service, 'engines'>, workspaceId: s
 
 type OfTicket = { workspaceId: string; id: string }
 
-/** Has everybody who watches a ticket written to, except whose act it is. The mails exist if and only if the act does. */
+/** Queues a mail to each watcher except the actor, in the same transaction as the change. */
 export async function tellWatchers(
   tx: Tx,
   service: Service,
@@ -23,20 +23,20 @@ export async function tellWatchers(
   { by, ...news }: TicketNews & { by: Actor | undefined },
 ): Promise<void> {
   const watchers = await listWatchers(tx, workspaceId, id)
-  const told = watchers.filter(
+  const recipients = watchers.filter(
     (reader) =>
       reader.id !== by?.userId &&
       (news.kind !== 'assigned' || reader.id === news.to) &&
       (news.kind !== 'comment' || !news.isInternal || isContributor({ kind: 'user', role: reader.role })),
   )
-  const jobs = told.map((reader) => ({
+  const jobs = recipients.map((reader) => ({
     key: newId(),
     input: { id: newId(), workspaceId, ticketId: id, userId: reader.id, byName: by?.name ?? null, news },
   }))
   await service.engines.jobs.enqueueAll(ticketJobs.tell, jobs, { tx })
 }
 
-/** Writes to one watcher, if there still is something to tell and they may still read it. */
+/** Mails one watcher, if the news still applies and they may still read the ticket. */
 export async function sendNews(service: Service, mail: TicketMail): Promise<void> {
   const { workspaceId, ticketId, userId, news } = mail
   const found = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {

@@ -29,8 +29,8 @@ import { devices } from '../devices/schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
 
 /**
- * The last number of each workspace that has tickets; who opens one holds this row. Jobs go through all of them, so there
- * is no policy here, and the row outlives its workspace until the objects of it are gone too.
+ * The last ticket number per workspace; opening a ticket locks this row. Jobs read all rows, so there is no
+ * policy, and a row outlives its workspace until its objects are deleted.
  */
 export const ticketSpaces = pgTable('ticket_spaces', {
   /** The id of the workspace. */
@@ -38,7 +38,7 @@ export const ticketSpaces = pgTable('ticket_spaces', {
   lastNumber: integer().notNull().default(0),
 })
 
-/** What people ask of each other. Names are kept beside the accounts: a ticket outlives who wrote it. */
+/** Support tickets. Names are stored beside the accounts: a ticket outlives its author. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -46,15 +46,18 @@ export const tickets = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Counted in the workspace, without gaps. */
+    /** Per workspace, without gaps. */
     number: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Its words once more, each behind a space: what most tickets match is looked up here, one ticket at a time. */
+    /**
+     * Its search terms in one line, each after a space: terms that most tickets match are checked here, ticket
+     * by ticket.
+     */
     words: bytewise().notNull(),
     category: text({ enum: [...ticketCategories] }).notNull(),
     priority: text({ enum: [...ticketPriorities] }).notNull(),
-    /** The weakest is 0: the order of words is not theirs. */
+    /** The lowest priority is 0: the names do not sort in this order. */
     priorityRank: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -69,14 +72,14 @@ export const tickets = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
     createdAt: createdAt(),
-    /** When anything happened to it, a comment too. */
+    /** When anything about it changed, comments included. */
     changedAt: createdAt(),
     resolvedAt: instant(),
-    /** Grows with each change of a field. */
+    /** Incremented with each change of a field. */
     version: integer().notNull().default(1),
     alertId: uuid().references(() => alerts.id, { onDelete: 'set null' }),
     alertSeverity: text({ enum: [...severities] }).$type<Severity>(),
-    /** Counted with each that comes or goes, so that lists need not count. */
+    /** Updated with each change, so that lists need not count. */
     comments: integer().notNull().default(0),
     notes: integer().notNull().default(0),
     attachments: integer().notNull().default(0),
@@ -89,7 +92,7 @@ export const tickets = pgTable(
       index('tickets_by_changed').on(table.workspaceId, table.changedAt, table.number).where(living),
       index('tickets_by_priority').on(table.workspaceId, table.priorityRank, table.number).where(living),
       index('tickets_by_due').on(table.workspaceId, table.dueDate, table.number).where(living),
-      // Everything that a list filters, counts and sorts by, so that neither reads the tickets themselves.
+      // Covers everything that lists filter, count and sort by, so that the rows need not be read.
       index('tickets_counts')
         .on(
           table.workspaceId,
@@ -125,7 +128,7 @@ const ofTicket = () =>
   uuid()
     .notNull()
     .references(() => tickets.id, { onDelete: 'cascade' })
-/** Whoever did it; a program has a name and no account. */
+/** The person; an API key has a name and no account. */
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 export const ticketComments = pgTable(
@@ -135,7 +138,7 @@ export const ticketComments = pgTable(
     workspaceId: uuid().notNull(),
     ticketId: ofTicket(),
     userId: byUser(),
-    /** The key that wrote it, where a program did. */
+    /** The API key that wrote it, if any. */
     keyId: uuid(),
     userName: text().notNull(),
     body: text().notNull(),
@@ -181,11 +184,11 @@ export const ticketEvents = pgTable(
     at: createdAt(),
     kind: text({ enum: [...ticketEventKinds] }).notNull(),
     userId: byUser(),
-    /** Null where it happened by itself. */
+    /** Null for an automatic event. */
     userName: text(),
     from: text().notNull(),
     to: text().notNull(),
-    /** Of a note that only those read who work on tickets. */
+    /** An event of an internal note, visible only to people who work on tickets. */
     isInternal: boolean().notNull(),
   },
   (table) => [
@@ -212,7 +215,7 @@ export const ticketWatchers = pgTable(
   ],
 )
 
-/** The machines that a ticket is about. A name stays when its machine goes. */
+/** Devices linked to a ticket. The name stays when the device is deleted. */
 export const ticketDevices = pgTable(
   'ticket_devices',
   {
@@ -229,7 +232,7 @@ export const ticketDevices = pgTable(
   ],
 )
 
-/** What was known when a ticket was opened from an alert: apart from it, and bound to nothing that may go. */
+/** Evidence captured when a ticket was opened from an alert, without references to rows that may be deleted. */
 export const ticketEvidence = pgTable(
   'ticket_evidence',
   {
@@ -243,15 +246,15 @@ export const ticketEvidence = pgTable(
 )
 
 /**
- * The words of each ticket, by which it is found. Behind row-level security PostgreSQL uses an index only for comparisons
- * that are leakproof, which those of texts are and those of its full-text search are not.
+ * Search terms of each ticket. Under row-level security PostgreSQL uses an index only for leakproof operators:
+ * those of text are, those of full-text search are not.
  */
-export const ticketWords = pgTable(
+export const ticketSearchTerms = pgTable(
   'ticket_words',
   {
-    /** Without a reference, which would be looked up for every word: the sweep takes away those of a workspace that is gone. */
+    /** No foreign key, which would be checked for every word: the sweep deletes rows of deleted workspaces. */
     workspaceId: uuid().notNull(),
-    /** By bytes, so that all words with one beginning stand together. */
+    /** Sorted by bytes, so that words with a common prefix are adjacent. */
     word: bytewise().notNull(),
     number: integer().notNull(),
   },

@@ -2,7 +2,7 @@ import type { TicketCounts } from '@marsad/contract/http/tickets'
 import type { TicketSort } from '@marsad/contract/tickets'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../engines/postgres.ts'
-import { tickets, ticketWords } from './schema.ts'
+import { tickets, ticketSearchTerms } from './schema.ts'
 import { searchOf } from './search.rules.ts'
 import {
   type Asker,
@@ -15,7 +15,7 @@ import {
 
 type OfTicket = { workspaceId: string; number: number }
 
-export async function addWords(tx: Tx, { workspaceId, number }: OfTicket, words: readonly string[]) {
+export async function addSearchTerms(tx: Tx, { workspaceId, number }: OfTicket, words: readonly string[]) {
   if (words.length === 0) return
   await tx.client.query({
     name: 'add_ticket_words',
@@ -25,26 +25,26 @@ export async function addWords(tx: Tx, { workspaceId, number }: OfTicket, words:
   })
 }
 
-export async function removeWords(tx: Tx, { workspaceId, number }: OfTicket, words: readonly string[]) {
+export async function removeSearchTerms(tx: Tx, { workspaceId, number }: OfTicket, words: readonly string[]) {
   if (words.length === 0) return
-  await tx.execute(sql`delete from ${ticketWords}
+  await tx.execute(sql`delete from ${ticketSearchTerms}
     where workspace_id = ${workspaceId} and word = any(${sql.param([...words])}::text[]) and number = ${number}`)
 }
 
-export async function removeAllWords(tx: Tx, workspaceId: string) {
-  await tx.execute(sql`delete from ${ticketWords} where workspace_id = ${workspaceId}`)
+export async function removeAllSearchTerms(tx: Tx, workspaceId: string) {
+  await tx.execute(sql`delete from ${ticketSearchTerms} where workspace_id = ${workspaceId}`)
 }
 
-/** More words than this that begin so stand for a good part of all tickets. */
+/** A prefix with more terms than this matches a large part of all tickets. */
 const mostListed = 30_000
 
 const beginsWith = (workspaceId: string, beginning: string) =>
-  sql`${ticketWords} where workspace_id = ${workspaceId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`}`
+  sql`${ticketSearchTerms} where workspace_id = ${workspaceId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`}`
 
 /**
- * Which tickets a search finds. The beginning that the fewest words have gives the list, and the others are looked up in
- * each ticket of it. Where all are common there is no list: whoever asks walks through the tickets in the order wanted,
- * and has a page after few of them.
+ * Plans a search. The prefix with the fewest terms gives the candidates, and the others are checked in each of
+ * them. If all are common there is no candidate list: walking the tickets in sort order finds a page after a
+ * few.
  */
 export async function planSearch(tx: Tx, workspaceId: string, typed: string) {
   const { beginnings, number } = searchOf(typed)
@@ -85,8 +85,8 @@ const sorted: Record<TicketSort, SQL> = {
 type Found = { counts: Partial<TicketCounts> | null; numbers: number[] | null }
 
 /**
- * A page and its counts out of one look at what matches. Where that look is the work, as in a search, it is not done
- * twice; where an index gives a page at once, asking for both apart is less.
+ * A page and its counts from one scan. For a search the scan is the main cost, so it runs once; where an index
+ * gives a page directly, separate queries are cheaper.
  */
 export async function findMatches(tx: Tx, asker: Asker, filter: Filter, page: Page) {
   const [direction, compare] = [sql.raw(page.direction), sql.raw(page.direction === 'asc' ? '>' : '<')]
@@ -118,7 +118,7 @@ const types: Record<TicketSort, string> = {
   due: 'date',
 }
 
-/** Tickets without a date come last, whichever way the others are sorted by theirs. */
+/** Tickets without a date come last in either direction. */
 function behind({ sort, after }: Page, key: SQL, compare: SQL): SQL {
   if (!after) return sql`true`
   if (sort === 'number') return sql`number ${compare} ${after.number}::int`

@@ -13,14 +13,14 @@ import {
   holdResolved,
   purgeTicketRows,
 } from './life.store.ts'
-import { wordsIn } from './search.rules.ts'
+import { termsIn } from './search.rules.ts'
 import { listContents, removeContents } from './parts/tickets.files.ts'
-import { removeAllWords, removeWords } from './search.store.ts'
+import { removeAllSearchTerms, removeSearchTerms } from './search.store.ts'
 
 const dayMs = 86_400_000
 const batch = 200
 
-/** What time alone brings: resolved tickets close, deleted ones go for good, and content that nobody knows goes too. */
+/** Resolved tickets close here after a time, deleted ones are purged, and objects without a row are deleted. */
 export async function sweepTickets(service: Service, workspaceId: string, now = new Date()): Promise<void> {
   const { postgres } = service.engines
   const isThere = await postgres.transaction({ workspaceId }, (tx) => hasWorkspace(tx, workspaceId))
@@ -31,7 +31,7 @@ export async function sweepTickets(service: Service, workspaceId: string, now = 
   await removeStrays(service, workspaceId, isThere ? before(now, 1) : now)
   if (!isThere) {
     await postgres.transaction({ workspaceId }, async (tx) => {
-      await removeAllWords(tx, workspaceId)
+      await removeAllSearchTerms(tx, workspaceId)
       await deleteTicketSpace(tx, workspaceId)
     })
   }
@@ -59,7 +59,7 @@ const purgeDeleted = (service: Service, workspaceId: string, now: Date): Promise
     const tickets = await holdOldDeleted(tx, workspaceId, before(now, ticketLimits.trashDays), batch)
     if (tickets.length === 0) return 0
     for (const ticket of tickets) {
-      await removeWords(tx, ticket, wordsIn(ticket.words))
+      await removeSearchTerms(tx, ticket, termsIn(ticket.words))
     }
     const files = await purgeTicketRows(
       tx,
@@ -73,7 +73,7 @@ const purgeDeleted = (service: Service, workspaceId: string, now: Date): Promise
     return tickets.length
   })
 
-/** Content without a row: of an upload that a crash cut off before it had one, or of a workspace that is no more. */
+/** Objects without a row: from an upload cut off by a crash, or of a deleted workspace. */
 async function removeStrays({ engines }: Service, workspaceId: string, olderThan: Date) {
   for await (const page of listContents(engines.objects, workspaceId)) {
     const old = page.filter(({ modifiedAt }) => modifiedAt < olderThan).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { ticketStatuses } from '@marsad/contract/tickets'
 import { z } from 'zod'
 import { defineJob } from '../../engines/jobs/index.ts'
 
-/** What watchers are written to about. */
+/** Events that watchers are notified of. */
 const TicketNews = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('created') }),
   z.strictObject({ kind: z.literal('assigned'), to: z.uuid() }),
@@ -17,7 +17,7 @@ const TicketMail = z.strictObject({
   workspaceId: z.uuid(),
   ticketId: z.uuid(),
   userId: z.uuid(),
-  /** Null where it happened by itself. */
+  /** Null for an automatic event. */
   byName: z.string().nullable(),
   news: TicketNews,
 })
@@ -32,9 +32,9 @@ export const ticketJobs = {
     schedule: { cron: '7 * * * *', input: {} },
     timeoutSeconds: hour,
   }),
-  /** A mail is one job, so that a second try writes to nobody twice. */
+  /** One job per mail, so that a retry sends no duplicates. */
   tell: defineJob({ name: 'tickets.tell', schema: TicketMail, retry: { limit: 10 } }),
-  /** What is left to do with the content of attachments once their rows are gone. */
+  /** Deletes the objects of attachments whose rows are gone. */
   removeContents: defineJob({
     name: 'tickets.remove-contents',
     schema: z.strictObject({ workspaceId: z.uuid(), ids: z.array(z.uuid()) }),

@@ -18,10 +18,12 @@ type News = {
 
 const mostQuoted = 2000
 
-/** One mail about a ticket. All of a ticket refer to one id that no mail has, so that they stand together in an inbox. */
+/**
+ * A mail about a ticket. All mails of a ticket refer to one id that no mail has, so that clients thread them.
+ */
 export function newsMail({ config, engines }: Service, { mail, ticket, reader, comment, workspace }: News) {
   const { locale } = reader
-  const words = mailWords[locale]
+  const messages = mailMessages[locale]
   const host = config.http.publicUrl.hostname
   const root = `<ticket.${ticket.id}@${host}>`
   const path = `/tickets/${ticket.id}`
@@ -36,10 +38,10 @@ export function newsMail({ config, engines }: Service, { mail, ticket, reader, c
     tone: mail.news.kind === 'status' && mail.news.to === 'resolved' ? 'resolved' : undefined,
     facts: factsOf(ticket, reader),
     action: {
-      label: words.open,
+      label: messages.open,
       url: new URL(locale === 'ar' ? `/ar${path}` : path, config.http.publicUrl).href,
     },
-    footer: words.why(named(workspace)),
+    footer: messages.why(named(workspace)),
   })
   return engines.mail.send({
     to: { address: reader.email },
@@ -51,19 +53,21 @@ export function newsMail({ config, engines }: Service, { mail, ticket, reader, c
 }
 
 function headingOf({ mail: { news, byName }, ticket, reader, comment }: News): string {
-  const words = mailWords[reader.locale]
+  const messages = mailMessages[reader.locale]
   const [who, number] = [named(byName ?? ''), `\u2066#${ticket.number}\u2069`]
   if (news.kind === 'status') {
-    return byName === null ? words.closedByItself(number) : words.moved(who, number, words.status[news.to])
+    return byName === null
+      ? messages.closedByItself(number)
+      : messages.moved(who, number, messages.status[news.to])
   }
-  if (news.kind !== 'comment') return words.assigned(who, number)
-  if (comment?.mentions.some(({ id }) => id === reader.id)) return words.mentioned(who, number)
-  return comment?.isInternal ? words.noted(who, number) : words.commented(who, number)
+  if (news.kind !== 'comment') return messages.assigned(who, number)
+  if (comment?.mentions.some(({ id }) => id === reader.id)) return messages.mentioned(who, number)
+  return comment?.isInternal ? messages.noted(who, number) : messages.commented(who, number)
 }
 
 function factsOf(ticket: TicketRow, { locale, preferences }: MemberRow) {
-  const words = mailWords[locale]
-  const { fact } = words
+  const messages = mailMessages[locale]
+  const { fact } = messages
   const day = (date: string) =>
     new Intl.DateTimeFormat(
       `${locale === 'en' ? 'en-GB' : locale}-u-nu-${preferences.digits ?? 'latn'}-ca-gregory`,
@@ -74,15 +78,15 @@ function factsOf(ticket: TicketRow, { locale, preferences }: MemberRow) {
     ).format(new Date(date))
   return [
     { label: fact.title, value: named(ticket.title) },
-    { label: fact.status, value: words.status[ticket.status] },
-    { label: fact.priority, value: words.priority[ticket.priority] },
-    { label: fact.category, value: words.category[ticket.category] },
+    { label: fact.status, value: messages.status[ticket.status] },
+    { label: fact.priority, value: messages.priority[ticket.priority] },
+    { label: fact.category, value: messages.category[ticket.category] },
     ...(ticket.dueDate ? [{ label: fact.due, value: day(ticket.dueDate) }] : []),
   ]
 }
 
-/** The words of the mails about tickets. Names and numbers come isolated, so that none turns the sentence around it. */
-type Words = {
+/** Messages of the ticket mails. Names and numbers are bidi-isolated from the text around them. */
+type Messages = {
   assigned(who: string, number: string): string
   commented(who: string, number: string): string
   noted(who: string, number: string): string
@@ -97,7 +101,7 @@ type Words = {
   why(workspace: string): string
 }
 
-const en: Words = {
+const en: Messages = {
   assigned: (who, number) => `${who} assigned ticket ${number} to you`,
   commented: (who, number) => `${who} commented on ticket ${number}`,
   noted: (who, number) => `${who} wrote an internal note on ticket ${number}`,
@@ -125,7 +129,7 @@ const en: Words = {
     `You receive this because you watch this ticket in ${workspace}. To stop, open the ticket and stop watching it.`,
 }
 
-const ar: Words = {
+const ar: Messages = {
   assigned: (who, number) => `أسند إليك ${who} التذكرة ${number}`,
   commented: (who, number) => `علّق ${who} على التذكرة ${number}`,
   noted: (who, number) => `كتب ${who} ملاحظة داخلية على التذكرة ${number}`,
@@ -153,4 +157,4 @@ const ar: Words = {
     `تصلك هذه الرسالة لأنك تتابع هذه التذكرة في ${workspace}. لإيقافها، افتح التذكرة وألغِ متابعتها.`,
 }
 
-export const mailWords: Record<Locale, Words> = { en, ar }
+export const mailMessages: Record<Locale, Messages> = { en, ar }

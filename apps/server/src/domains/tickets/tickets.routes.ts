@@ -8,13 +8,13 @@ import { attachmentRoutes } from './parts/attachments.routes.ts'
 import { addComment, editComment, removeComment } from './parts/comments.ts'
 import { getTicket, listTickets } from './tickets.ts'
 
-export function commentRoutes(app: App) {
+function commentRoutes(app: App) {
   serve(app, tickets.addTicketComment, ({ ctx, params, body }) => addComment(ctx, params.id, body))
   serve(app, tickets.editTicketComment, ({ ctx, params, body }) => editComment(ctx, params, body))
   serve(app, tickets.removeTicketComment, ({ ctx, params }) => removeComment(ctx, params))
 }
 
-export function ticketRoutes(app: App) {
+export function ticketsRoutes(app: App) {
   commentRoutes(app)
   attachmentRoutes(app)
 

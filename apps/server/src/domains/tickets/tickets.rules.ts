@@ -7,7 +7,7 @@ type Fields = {
   [Field in (typeof fields)[number]]: NonNullable<Change[Field]> | (Field extends 'dueDate' ? null : never)
 }
 
-/** What a change really changes, and how history tells it. */
+/** The fields that actually change, and their history events. */
 export function differences(before: Fields, change: Change) {
   const changed = fields.filter((field) => change[field] !== undefined && change[field] !== before[field])
   const changes: Partial<Fields> = {}
@@ -20,13 +20,13 @@ export function differences(before: Fields, change: Change) {
   return { changes, events }
 }
 
-/** Whether a ticket may go where it is told to; a place where it is already is no way to go. */
+/** Whether a status change is not allowed; the current status is no change. */
 export const isRefused = (from: TicketStatus, to: TicketStatus | undefined) =>
   to !== undefined && !canMoveTicket(from, to)
 
 type Linked = { id: string; deviceId: string | null; name: string }
 
-/** Which links go and which come. Machines that were removed stay named. */
+/** Devices to unlink and to link. Deleted devices stay named. */
 export function relinked(linked: readonly Linked[], wantedIds: readonly string[]) {
   const wanted = new Set(wantedIds)
   const has = new Set(linked.map(({ deviceId }) => deviceId))

@@ -20,7 +20,7 @@ import type { Tx } from '../../engines/postgres.ts'
 import { alerts } from '../alerting/schema.ts'
 import { ticketDevices, tickets, ticketWatchers } from './schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
-import type { TicketPlace } from './search.rules.ts'
+import type { TicketCursor } from './search.rules.ts'
 
 const assignee = alias(users, 'assignee')
 const author = alias(users, 'author')
@@ -61,10 +61,10 @@ export const selectTickets = (tx: Tx) =>
     .leftJoin(author, eq(author.id, tickets.createdBy))
 export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number]
 
-/** Who asks, and which day it is where they work. */
+/** The caller, and today in the workspace's time zone. */
 export type Asker = { workspaceId: string; userId: string | null; today: string }
 export type Filter = Omit<TicketsQuery, 'cursor' | 'limit' | 'sort' | 'direction' | 'status' | 'search'> & {
-  /** What a search comes to. */
+  /** The condition of a search. */
   isFound?: SQL | undefined
 }
 
@@ -92,7 +92,7 @@ function isDue(due: NonNullable<Filter['due']>, today: string): SQL | undefined 
 const ticketsOfDevice = (tx: Tx, deviceId: string) =>
   tx.select({ id: ticketDevices.ticketId }).from(ticketDevices).where(eq(ticketDevices.deviceId, deviceId))
 
-/** What somebody has to do with. Three questions of one index each; as one they would have none. */
+/** Tickets the person is involved in: three conditions with one index each; combined they would use none. */
 function isOf(tx: Tx, { workspaceId, userId }: Asker): SQL {
   if (userId === null) return sql`false`
   const own = alias(tickets, 'own')
@@ -109,10 +109,10 @@ function isOf(tx: Tx, { workspaceId, userId }: Asker): SQL {
 }
 
 export type Page = Pick<TicketsQuery, 'sort' | 'direction' | 'status' | 'limit'> & {
-  after: TicketPlace | undefined
+  after: TicketCursor | undefined
 }
 
-/** One page of the list. Tickets without a date come last, whichever way the others are sorted by theirs. */
+/** One page of the list. Tickets without a date come last in either direction. */
 export async function listTicketRows(tx: Tx, asker: Asker, filter: Filter, page: Page): Promise<TicketRow[]> {
   if (page.sort !== 'due') return listPart(tx, asker, filter, page)
   const { after, limit } = page
@@ -152,7 +152,7 @@ function listPart(
     .limit(limit)
 }
 
-/** How many match but for their status, by status. */
+/** Matching tickets per status, ignoring the status filter. */
 export async function countTickets(tx: Tx, asker: Asker, filter: Filter) {
   const rows = await tx
     .select({ status: tickets.status, tickets: count() })
@@ -163,7 +163,7 @@ export async function countTickets(tx: Tx, asker: Asker, filter: Filter) {
   return { open: 0, inProgress: 0, resolved: 0, closed: 0, ...found }
 }
 
-/** The same where that is very many: counting ends at a thousand of each status. */
+/** The same for large results: counting stops at a thousand per status. */
 export async function countToMost(tx: Tx, asker: Asker, filter: Filter) {
   const { rows } = await tx.execute<{ status: TicketStatus; many: number }>(sql`
     select wanted.status, (
@@ -185,7 +185,7 @@ export async function findTicket(tx: Tx, workspaceId: string, id: string): Promi
   return row
 }
 
-/** What only the page of one ticket shows. */
+/** Details that only the page of a ticket shows. */
 export async function findRest(tx: Tx, workspaceId: string, id: string) {
   const [row] = await tx
     .select({ description: tickets.description, alertStatus: alerts.status })
@@ -203,7 +203,7 @@ export async function findTimeZone(tx: Tx, workspaceId: string): Promise<string>
   return row?.timeZone ?? 'UTC'
 }
 
-/** What somebody has on their table. */
+/** Open tickets assigned to a person. */
 export async function countOpenTicketsOf(tx: Tx, workspaceId: string, userId: string): Promise<number> {
   const [row] = await tx
     .select({ all: count() })

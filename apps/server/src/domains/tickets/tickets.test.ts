@@ -18,7 +18,7 @@ const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   return { ...person, ...ticketUser(server, person.token) }
 }
 
-test('G1 G2 a ticket is opened, listed, viewed, changed, assigned, unassigned, deleted and restored', async () => {
+test('a ticket is opened, listed, viewed, changed, assigned, unassigned, deleted and restored [G1 G2]', async () => {
   const owner = await newcomer()
   const { workspaceId } = owner
   const mate = await newcomer({ role: 'member', workspaceId })
@@ -96,7 +96,7 @@ test('G1 G2 a ticket is opened, listed, viewed, changed, assigned, unassigned, d
   ])
 })
 
-test('G3 what is missing is told as one thing, whichever it is', async () => {
+test('what is missing is told as one thing, whichever it is [G3]', async () => {
   const { call } = await newcomer()
   const whole = { title: 'A title', description: 'A text', category: 'bug' }
   for (const missing of ['title', 'description', 'category']) {
@@ -116,7 +116,7 @@ test('G3 what is missing is told as one thing, whichever it is', async () => {
 })
 
 const pairs = ticketStatuses.flatMap((from) => ticketStatuses.map((to) => [from, to] as const))
-/** How a ticket gets where it shall start from. */
+/** The transitions that lead to each status. */
 const ways: Record<TicketStatus, TicketStatus[]> = {
   open: [],
   inProgress: ['inProgress'],
@@ -124,7 +124,7 @@ const ways: Record<TicketStatus, TicketStatus[]> = {
   closed: ['closed'],
 }
 
-test('G5 of the sixteen ways from status to status only the nine of the table are open', async () => {
+test('of the sixteen ways from status to status only the nine of the table are open [G5]', async () => {
   const { open, call } = await newcomer()
   const refused: string[] = []
   for (const [from, to] of pairs) {
@@ -163,7 +163,7 @@ test('who changes what somebody else has changed is told, and nothing of either 
   expect(seen).toMatchObject({ title: 'Mine', priority: 'medium', version: 2 })
   const again = await mate.call('PATCH', `/${ticket.id}`, { version: seen.version, priority: 'urgent' })
   expect(again.body.ticket).toMatchObject({ title: 'Mine', priority: 'urgent', version: 3 })
-  // A comment is no change of a field, and keeps nobody from finishing one.
+  // A comment changes no field, so an edit in progress causes no conflict.
   await mate.call('POST', `/${ticket.id}/comments`, { body: 'Looking at it' })
   expect((await call('PATCH', `/${ticket.id}`, { version: 3, title: 'Ours' })).status).toBe(200)
 
@@ -263,7 +263,7 @@ test('the list filters, finds, sorts, counts and pages', async () => {
   }
   const foreign = (await call('GET', '?limit=1&sort=due')).body.nextCursor
   expect((await call('GET', `?sort=number&cursor=${foreign}`)).body.code).toBe('request.invalid')
-  // What it is called now is what it is found by.
+  // A renamed ticket is found by its new title.
   const [{ id, version }] = (await call('GET', '?search=printer')).body.tickets
   await call('PATCH', `/${id}`, { version, title: 'Scanner on fire' })
   expect([await numbers('search=printer'), await numbers('search=scanner fire')]).toEqual([[], [1]])
@@ -286,7 +286,7 @@ test('a search for what very many have finds and pages the same, and says that i
   const before = []
   for (const query of asked) before.push(await ask(query))
   expect(before.map(({ numbers }) => numbers)).toEqual([[1, 2, 4], [1, 4], [4], []])
-  // Words of tickets that are gone are as many as those of tickets that are there, to whoever counts words.
+  // Term rows without a ticket count in the search plan like any others.
   await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
     client.query(
       `insert into ticket_words (workspace_id, word, number)
@@ -316,8 +316,8 @@ test('comments: mentions, internal notes, and who may change what', async () => 
   ]
   const { ticket } = await owner.open()
   const path = `/${ticket.id}/comments`
-  const stranger = await newcomer()
-  const mentions = [other.userId, stranger.userId, newId()]
+  const outsider = await newcomer()
+  const mentions = [other.userId, outsider.userId, newId()]
   const hostile =
     '<img src=x onerror=alert(1)> [a](javascript:alert(1)) **@Test Person**\n\n```\n</script>\n```'
   const first = (await author.call('POST', path, { body: hostile, mentions })).body
@@ -370,13 +370,13 @@ test('comments: mentions, internal notes, and who may change what', async () => 
 })
 
 test('a ticket of another workspace is not there, by whichever door', async () => {
-  const [owner, stranger] = [await newcomer(), await newcomer()]
+  const [owner, outsider] = [await newcomer(), await newcomer()]
   const { ticket } = await owner.open()
   const comment = (await owner.call('POST', `/${ticket.id}/comments`, { body: 'Secret' })).body.comments[0]
   const { body } = await owner.attach(ticket.id, 'a.txt', 'x')
   const file = body.attachments[0].id
-  const mine = (await stranger.open()).ticket
-  const doors = [
+  const mine = (await outsider.open()).ticket
+  const endpoints = [
     ['GET', `/${ticket.id}`],
     ['PATCH', `/${ticket.id}`, { version: 1, title: 'x' }],
     ['DELETE', `/${ticket.id}`],
@@ -393,11 +393,11 @@ test('a ticket of another workspace is not there, by whichever door', async () =
     ['POST', `/${ticket.id}/attachments/${file}/link`, { purpose: 'download' }],
     ['POST', `/${mine.id}/attachments/${file}/link`, { purpose: 'download' }],
   ] as const
-  for (const [method, path, input] of doors) {
-    expect([method, path, (await stranger.call(method, path, input)).status]).toEqual([method, path, 404])
+  for (const [method, path, input] of endpoints) {
+    expect([method, path, (await outsider.call(method, path, input)).status]).toEqual([method, path, 404])
   }
-  expect((await stranger.attach(ticket.id, 'a.txt', 'x')).status).toBe(404)
-  expect((await stranger.call('PUT', `/${mine.id}/assignee`, { assignedTo: owner.userId })).body.code).toBe(
+  expect((await outsider.attach(ticket.id, 'a.txt', 'x')).status).toBe(404)
+  expect((await outsider.call('PUT', `/${mine.id}/assignee`, { assignedTo: owner.userId })).body.code).toBe(
     'ticket.assignee_unknown',
   )
   const profile = await server.call('GET', '/api/profile/stats', { token: owner.token })

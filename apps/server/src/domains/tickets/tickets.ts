@@ -32,7 +32,7 @@ import {
   listWatchers,
   type MemberRow,
 } from './parts/parts.store.ts'
-import { placeOf, TicketPlace } from './search.rules.ts'
+import { cursorOf, TicketCursor } from './search.rules.ts'
 import {
   type Asker,
   countTickets,
@@ -50,7 +50,7 @@ type Account = { email: string | null; firstName: string | null; lastName: strin
 export const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
-/** Somebody as they are called now; without an account, as they were called then. */
+/** A person by their current name; without an account, by the stored one. */
 const toPerson = (id: string | null, name: string, account: Account): TicketPerson =>
   id === null || !account
     ? { id: null, name, email: null }
@@ -106,7 +106,7 @@ export const toAttachment = (row: AttachmentRow): TicketAttachment => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Of a long text history shows how it begins; the whole of it is kept. */
+/** History shows the beginning of a long text; the whole text is stored. */
 const mostShown = 2000
 
 export const toEvent = ({ id, at, kind, userId, userName, from, to }: EventRow): TicketEvent => ({
@@ -125,7 +125,7 @@ export async function getTicket(ctx: WorkspaceCtx, id: string): Promise<TicketDe
   return { ...detail, evidence: shown }
 }
 
-/** All that there is of a ticket and that the caller may read. */
+/** Everything of a ticket that the caller may read. */
 async function readTicket(tx: Tx, caller: Caller, id: string): Promise<TicketDetail> {
   const { workspaceId } = caller
   const withInternal = isContributor(caller)
@@ -158,7 +158,7 @@ export async function listTickets(
   { cursor, limit, sort, direction, status, search, ...facts }: TicketsQuery,
 ): Promise<Tickets> {
   const { caller } = ctx
-  const after = readCursor(TicketPlace, cursor)
+  const after = readCursor(TicketCursor, cursor)
   if (after && after.sort !== sort) {
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
   }
@@ -173,7 +173,7 @@ export async function listTickets(
     const isListed = plan !== undefined || facts.mine === true
     const look = isListed && !isCut ? findMatches : readWith(isCut ? countToMost : countTickets)
     const { counts, rows } = await look(tx, asker, filter, page)
-    const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(placeOf(sort, row)))
+    const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(cursorOf(sort, row)))
     const devices = await listLinkedDevices(
       tx,
       items.map(({ id }) => id),
@@ -190,7 +190,7 @@ export async function listTickets(
   })
 }
 
-/** A page and its counts apart, by what indexes answer by themselves. */
+/** A page and its counts by separate queries, each from an index. */
 const readWith = (count: typeof countTickets) => async (tx: Tx, asker: Asker, filter: Filter, page: Page) => {
   const [counts, rows] = await Promise.all([
     count(tx, asker, filter),

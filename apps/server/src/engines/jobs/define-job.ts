@@ -3,28 +3,28 @@ import type { z } from 'zod'
 
 export type JobsLog = Pick<Logger, 'warn' | 'error'>
 
-/** Inputs travel as JSON, so a schema takes and gives an object. */
+/** Job inputs travel as JSON, so a schema accepts and returns an object. */
 export type JobSchema = z.ZodType<object, object>
 
 export interface JobRun {
   id: string
   /** 1 on the first try. */
   attempt: number
-  /** Aborts when the time is up, when another worker took the job over, or when the server stops. */
+  /** Aborts on time-out, when another worker took the job over, or when the server stops. */
   signal: AbortSignal
 }
 
 interface JobSpec<Schema extends JobSchema> {
   name: string
   schema: Schema
-  /** How many run at the same time in one worker process. */
+  /** Jobs that run in parallel in one worker process. */
   concurrency?: number
   timeoutSeconds?: number
   retry?: { limit?: number; delaySeconds?: number; maxDelaySeconds?: number }
   schedule?: { cron: string; input: z.input<Schema> }
 }
 
-/** A job as whoever enqueues it knows it. What it does is said by its handler, elsewhere. */
+/** A job as its sender sees it; its handler is declared elsewhere. */
 export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schema> {
   concurrency: number
   timeoutSeconds: number
@@ -33,7 +33,7 @@ export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schem
 
 export interface Handler<Schema extends JobSchema = JobSchema> {
   job: Job<Schema>
-  /** May run more than once for one job: a worker can die between the work and its receipt. */
+  /** May run more than once per job: a worker can die after the work but before its acknowledgement. */
   run(input: z.output<Schema>, run: JobRun): Promise<unknown>
 }
 

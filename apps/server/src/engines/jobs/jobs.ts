@@ -14,14 +14,14 @@ interface JobsOptions {
 }
 
 interface EnqueueOptions {
-  /** The caller's transaction: the job exists exactly when that commits. */
+  /** The caller's transaction: the job is enqueued only if it commits. */
   tx?: DrizzleTransactionLike
-  /** While a job with this key waits, another one replaces its input instead of joining the queue. */
+  /** A waiting job with the same key gets the new input; no second job is added. */
   key?: string
   startAfter?: Date
 }
 
-/** Less than the server gives itself to stop, so that what does not finish is handed back in good order. */
+/** Shorter than the server's own shutdown time, so that unfinished jobs are handed back in order. */
 const drainMs = 8000
 
 const DeadJob = z.object({
@@ -39,13 +39,13 @@ interface Jobs extends Engine {
     input: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Many at once in one statement. While a job with the same key waits, it stands for the new one too. */
+  /** Many jobs in one statement. A waiting job with the same key also stands for the new one. */
   enqueueAll<Schema extends JobSchema>(
     job: Job<Schema>,
     jobs: readonly { input: z.input<Schema>; key: string }[],
     options?: Pick<EnqueueOptions, 'tx'>,
   ): Promise<void>
-  /** Starts working, now or as soon as PostgreSQL is there. Takes all handlers: schedules not in the list are dropped. */
+  /** Work starts once PostgreSQL is available. Pass all handlers: schedules not in the list are dropped. */
   work(handlers: readonly Handler[]): void
   /** Jobs that used up their tries, newest first. */
   dead(limit?: number): Promise<DeadJob[]>
@@ -63,7 +63,7 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       connectionString: url,
       schema: jobsSchema,
       migrate: false,
-      // Waiting for one of few connections counts too, and a burst of jobs is better late than lost.
+      // The wait for a pool connection counts too, and a late burst of jobs is better than a lost one.
       connectionTimeoutMillis: 15_000,
       options: '-c statement_timeout=30000',
       ...options,
@@ -134,7 +134,8 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
         ...(startAfter && { startAfter }),
         ...(tx && { db: fromDrizzle(tx, sql) }),
       }
-      // Replacing locks the waiting job until the caller commits, so no worker can run it before the change is visible.
+      // Replacing locks the waiting job until the caller commits, so no worker runs it before the change is
+      // visible.
       if (key === undefined) await boss.send(job.name, input, options)
       else await boss.upsert(job.name, input, options)
     },

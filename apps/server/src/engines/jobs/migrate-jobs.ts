@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss'
 import { jobsSchema } from './queue-options.ts'
 
 /**
- * Creates or upgrades the schema of the queues; the server's own role uses them and owns none.
- * Two processes may do it at once: the second one waits.
+ * The schema of the queues is created or upgraded here; the server's role uses the queues and owns none. Two
+ * processes may run it at once: the second one waits.
  */
 export async function migrateJobs({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'marsad-migrate' })
@@ -45,7 +45,7 @@ async function upgradeSchema(ownerUrl: string): Promise<void> {
   }
 }
 
-// Upgrades leave their index builds to a background task that only the owner may run, so they are waited for here.
+// Index builds of an upgrade run in a background task that only the owner may run, so they are awaited here.
 async function indexesBuilt(boss: PgBoss): Promise<void> {
   while ((await boss.getBamStatus()).some(({ status }) => status !== 'completed')) await sleep(1000)
 }

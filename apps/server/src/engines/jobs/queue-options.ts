@@ -4,15 +4,15 @@ import type { Job } from './define-job.ts'
 export const jobsSchema = 'pgboss'
 
 /**
- * A worker that dies leaves its jobs without heartbeat. The next monitor pass gives them to another worker, so the
- * worst case is heartbeat + monitor + first retry delay + poll: about 23 seconds.
+ * A worker that dies leaves its jobs without a heartbeat. The next monitor pass hands them to another worker,
+ * so the worst case is heartbeat + monitor + first retry delay + poll: about 23 seconds.
  */
 const heartbeatSeconds = 10
 export const monitorSeconds = 10
 
 const day = 24 * 60 * 60
 
-/** Makes the queue of a job exist with the options its definition has today. */
+/** The queue of a job is created or updated with its current options. */
 export async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
   const options = {
     notify: true,
@@ -26,12 +26,12 @@ export async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
     retentionSeconds: 30 * day,
     deleteAfterSeconds: 7 * day,
   }
-  // 'short' allows one waiting job per key; jobs without a key get one of their own.
+  // 'short' allows one waiting job per key; jobs without a key get a unique one.
   await boss.createQueue(job.name, { ...options, policy: 'short' })
   await boss.updateQueue(job.name, options)
 }
 
-/** Left to its defaults pg-boss takes one job every two seconds. */
+/** By default pg-boss takes one job every two seconds. */
 export function workOptions(job: Job) {
   return {
     batchSize: job.concurrency,

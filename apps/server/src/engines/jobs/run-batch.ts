@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orAborted } from '../engine.ts'
 import type { Handler, JobsLog } from './define-job.ts'
 
-/** Runs fetched jobs side by side; each succeeds or fails alone. */
+/** Fetched jobs run in parallel; each succeeds or fails alone. */
 export function runBatch(handler: Handler, batch: QueuedJob<unknown>[], log: JobsLog): Promise<JobResult[]> {
   return Promise.all(batch.map((queued) => runOne(handler, queued, log)))
 }
@@ -14,7 +14,7 @@ async function runOne(handler: Handler, queued: QueuedJob<unknown>, log: JobsLog
   const attempt = queued.retryCount + 1
   const input = job.schema.safeParse(queued.data)
   if (!input.success) {
-    // Trying again cannot mend an input, so it is dead at once.
+    // A retry cannot fix an invalid input, so the job is dead at once.
     const message = z.prettifyError(input.error)
     log.error({ job: job.name, jobId: id, problem: message }, 'job input does not fit its schema')
     return { id, status: 'deadletter', output: { message } }

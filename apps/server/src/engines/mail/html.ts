@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup that came from a template of ours. Only `html` makes it, so no other string is ever taken for markup. */
+/** Markup from a template in this code. Only `html` creates it, so no other string is used as markup. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {

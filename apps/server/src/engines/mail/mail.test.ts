@@ -17,7 +17,7 @@ const Received = z.object({
   headers: z.record(z.string(), z.unknown()),
 })
 
-/** Sends to an address nobody else has and gives what arrived there, parsed and as bytes. */
+/** A mail to a unique address; returns what arrived there, parsed and as bytes. */
 async function deliver(change: Partial<MailMessage> & { name?: string } = {}) {
   const address = `${randomUUID()}@example.com`
   const { name, ...rest } = change
@@ -130,6 +130,12 @@ test.each([
   for (const piece of ['A heading', 'One', 'Two', '482913', content.action.url, content.footer, brand]) {
     expect(text.split('\n')).toContain(piece)
   }
+})
+
+test('a quote begins and ends with its own words: its spaces are shown', () => {
+  const quote = 'It is loud.\n  Since Monday.'
+  const { html } = renderMail({ locale: 'en', ...content, quote })
+  expect(/<(\w+)[^>]*white-space: pre-wrap[^>]*>([^<]*)<\/\1\s*>/.exec(html)?.[2]).toBe(quote)
 })
 
 test('whatever is put into a mail is shown, never obeyed', () => {

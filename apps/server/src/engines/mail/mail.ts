@@ -4,11 +4,11 @@ import { orAborted, type Engine } from '../engine.ts'
 
 type MailOptions = { url: string; from: string }
 
-// Refused rather than cleaned: whoever puts a line break into a header is up to no good.
+// A line break in a header is refused instead of removed: it is an injection attempt.
 const Line = z.string().regex(/^\P{Cc}*$/u, 'must be one line')
 
 const Message = z.strictObject({
-  /** Exactly one person; a list of addresses is not an address. */
+  /** Exactly one recipient; a list of addresses is refused. */
   to: z.strictObject({ address: z.email().max(254), name: Line.max(200).optional() }),
   subject: Line.min(1).max(300),
   html: z.string(),
@@ -48,7 +48,7 @@ export function createMail({ url, from }: MailOptions): Mail {
         subject,
         html,
         text,
-        // Keeps out-of-office replies away.
+        // This header prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         ...(messageId !== undefined && { messageId }),
       })

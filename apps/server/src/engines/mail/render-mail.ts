@@ -2,14 +2,14 @@ import { Html, html } from './html.ts'
 
 type MailContent = {
   locale: 'en' | 'ar'
-  /** What an inbox shows beside the subject. */
+  /** The preview text that an inbox shows beside the subject. */
   preheader: string
   heading: string
   paragraphs: readonly string[]
-  /** What somebody wrote, in whichever language they did; its lines stay as they are. */
+  /** Text written by a user, in any language; its line breaks are preserved. */
   quote?: string | undefined
   code?: string
-  /** Colours the edge of the card. */
+  /** The colour of the card's edge. */
   tone?: 'critical' | 'warning' | 'resolved' | undefined
   facts?: readonly { label: string; value: string }[]
   lists?: readonly { title: string; items: readonly string[] }[]
@@ -29,7 +29,7 @@ const words = {
 const sans = `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif`
 const mono = `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`
 
-// Mail clients drop style sheets, so light is inline; those that know dark mode also read this.
+// Mail clients drop style sheets, so the light theme is inline; clients that support dark mode also read this.
 const darkStyles = `
   @media (prefers-color-scheme: dark) {
     .page { background: #020617 !important; }
@@ -48,7 +48,7 @@ const darkStyles = `
   @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
 `
 
-/** One mail in the reader's language and direction, as HTML and as the same words in plain text. */
+/** One mail in the reader's language and direction, as HTML and as equivalent plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   if (content.action) assertWebAddress(content.action.url)
   return { html: asHtml(content), text: asText(content) }
@@ -139,9 +139,9 @@ function asHtml(content: MailContent): string {
                         ? html`<div
                             class="fg quote"
                             dir="auto"
-                            style="margin: 4px 0 20px; padding: 12px 16px; background: #f8fafc; border: 1px solid #e2e8f0; border-radius: 10px; color: #0f172a; font-size: 15px; line-height: 1.7; text-align: start; white-space: pre-wrap; overflow-wrap: anywhere;"
+                            style="margin: 4px 0 20px; padding: 12px 16px; background: #f8fafc; border: 1px solid #e2e8f0; border-radius: 10px; color: #0f172a; font-size: 15px; line-height: 1.7; text-align: start; overflow-wrap: anywhere;"
                           >
-                            ${quote}
+                            <span style="white-space: pre-wrap;">${quote}</span>
                           </div> `
                         : undefined
                     }${
@@ -252,7 +252,7 @@ const factsTable = (facts: NonNullable<MailContent['facts']>) =>
         )}
       </table>`
 
-/** Codes and links get lines of their own, where right-to-left text cannot turn them around. */
+/** Codes and links get their own lines, where right-to-left text cannot reorder them. */
 function asText(content: MailContent): string {
   const { locale, heading, paragraphs, quote, code, facts = [], lists = [], action, footer } = content
   const pieces = [

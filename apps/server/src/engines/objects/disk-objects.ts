@@ -34,7 +34,7 @@ export async function* listKeys(
   const paths = (entries ?? []).map((entry) =>
     entry.isDirectory() ? `${folder}${entry.name}/` : `${folder}${entry.name.slice(0, -fileMark.length)}`,
   )
-  // Compared with the slash that ends a folder, names are in the order of the keys below them.
+  // Compared with the trailing slash of a folder, names sort in the order of the keys below them.
   for (const path of paths.toSorted(byBytes)) {
     if (!path.endsWith('/')) {
       if (path.startsWith(prefix) && path > cursor) yield path
@@ -47,7 +47,7 @@ export async function* listKeys(
   }
 }
 
-/** Keys are plain ASCII, where JavaScript's order is the order of the bytes. */
+/** Keys are plain ASCII, where JavaScript's order equals byte order. */
 const byBytes = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Objects as files of one folder, for installs without an S3 store. */
@@ -86,7 +86,7 @@ export function createDiskObjects(path: string): Objects {
     async ensureBucket() {
       await mkdir(root, { recursive: true })
       await removeLeftovers(join(path, 'unfinished'), 1)
-      // Uploads are given up after a day; what is older belongs to a workspace that is no more.
+      // Uploads expire after a day; anything older belongs to a deleted workspace.
       await removeLeftovers(join(path, 'uploads'), 2)
     },
 
@@ -149,7 +149,7 @@ export function createDiskObjects(path: string): Objects {
   return { ...store, resumable: createDiskResumable({ path, fileOf: at, head: store.head }) }
 }
 
-/** What a killed process left half written. Younger files may belong to a process that runs beside this one. */
+/** Partial files of a killed process. Younger files may belong to a process that runs in parallel. */
 async function removeLeftovers(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 24 * 60 * 60 * 1000
   for (const name of (await missingAsNull(readdir(folder))) ?? []) {

@@ -8,7 +8,7 @@ import { keepPieces, OffsetMismatch, pieceBytes, type Resumable, uploadedType } 
 
 type Store = { path: string; fileOf: (key: string) => string } & Pick<Objects, 'head'>
 
-/** An upload is the file that it will be, beside the others until it is whole. */
+/** An upload is stored as the future file, in a separate folder until it is complete. */
 export function createDiskResumable({ path, fileOf, head }: Store): Resumable {
   const folder = join(path, 'uploads')
   const unfinished = (storeId: string) => join(folder, z.uuid().parse(storeId))
@@ -35,7 +35,7 @@ export function createDiskResumable({ path, fileOf, head }: Store): Resumable {
       await keepPieces(body, pieceBytes, async (piece) => {
         await beforeKeep()
         for (let from = 0; from < piece.length;) {
-          // A disk that is nearly full takes less than it is given, and says so only here.
+          // A nearly full disk writes fewer bytes than given, and reports it only here.
           const { bytesWritten } = await file.write(piece, from, piece.length - from, headerBytes + received)
           from += bytesWritten
           received += bytesWritten
@@ -48,7 +48,7 @@ export function createDiskResumable({ path, fileOf, head }: Store): Resumable {
     async finish({ key, storeId }) {
       const target = fileOf(key)
       await mkdir(dirname(target), { recursive: true })
-      // Already renamed is already finished.
+      // A file already renamed is already finished.
       await missingAsNull(rename(unfinished(storeId), target))
       await syncFolder(dirname(target))
     },
@@ -57,7 +57,7 @@ export function createDiskResumable({ path, fileOf, head }: Store): Resumable {
       await rm(unfinished(storeId), { force: true })
     },
 
-    // A file that nobody knows is removed when the store is opened, once it is old enough.
+    // Orphaned files are removed when the store is opened, once they are old enough.
     async abortAll() {},
   }
 }

@@ -4,7 +4,7 @@ export class SizeMismatch extends Error {
   override name = 'SizeMismatch'
 }
 
-/** Passes a body on and fails as soon as it is longer, or in the end shorter, than announced. */
+/** A body is passed on and fails once it is longer, or ends shorter, than announced. */
 export function exactBody(body: Readable | Uint8Array, sizeBytes: number): Readable {
   return Readable.from(counted(body instanceof Uint8Array ? [body] : body, sizeBytes), { objectMode: false })
 }

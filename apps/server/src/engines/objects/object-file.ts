@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 /**
- * A file starts with one line of this length that names the content type. Kept in the same file, the type and the
- * data it describes change in one rename.
+ * A file starts with a line of this length that names the content type. In one file, the type and the data
+ * change in one rename.
  */
 export const headerBytes = 256
 
@@ -23,7 +23,7 @@ export async function readHeader(file: FileHandle): Promise<z.infer<typeof Heade
   return Header.parse(JSON.parse(buffer.toString()))
 }
 
-/** Writes beside, syncs, then renames: whoever reads sees the old file or the whole new one. */
+/** A temporary file is written, synced and renamed: a reader sees the old file or the whole new one. */
 export async function replaceFile(
   target: string,
   temporary: string,
@@ -46,7 +46,7 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync()
 }
 
-/** A file that is not there is an answer; any other failure stays one. */
+/** A missing file is null; any other error is thrown. */
 export async function missingAsNull<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading

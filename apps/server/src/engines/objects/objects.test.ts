@@ -42,7 +42,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 describe.each(drivers)('objects on %s', (driver) => {
   let folder: string
   let objects: Objects
-  // Each run has a corner of its own: the S3 store outlives it.
+  // Each run has its own prefix: the S3 store outlives it.
   const corner = `test-${randomUUID()}`
   const key = (name: string) => `${corner}/${name}`
   const put = (name: string, body: Uint8Array, contentType = text) =>
@@ -66,7 +66,7 @@ describe.each(drivers)('objects on %s', (driver) => {
     }
     return pages
   }
-  /** A real store is slow with small objects, so what an earlier run left there is used again. */
+  /** A real store is slow with small objects, so objects of an earlier run are reused. */
   const putMissing = async (prefix: string, keys: string[]) => {
     const present = new Set((await allPages(prefix, 1000)).flat())
     const waiting = keys.filter((each) => !present.has(each))
@@ -131,7 +131,7 @@ describe.each(drivers)('objects on %s', (driver) => {
     let looks = 0
     const watch = () => {
       if (looks++ % 16 > 0) return
-      // What counts is what is held, not what waits to be collected.
+      // Only live memory counts, not garbage waiting for collection.
       collectGarbage()
       peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers)
     }

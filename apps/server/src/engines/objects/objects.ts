@@ -8,7 +8,7 @@ export type ObjectBody = { body: Readable | Uint8Array; sizeBytes: number }
 export type ByteRange = { start: number; end?: number }
 type ObjectPage = { objects: Omit<ObjectInfo, 'contentType'>[]; cursor: string | null }
 
-/** Files, pictures and attachments. A missing object is `null`; a body of another size than announced is refused. */
+/** Files, pictures and attachments. A missing object is `null`; a body of unexpected size is refused. */
 export type Objects = Engine & {
   ensureBucket(): Promise<void>
   put(key: string, object: ObjectBody & { contentType: string }): Promise<void>
@@ -16,7 +16,7 @@ export type Objects = Engine & {
   head(key: string): Promise<ObjectInfo | null>
   delete(key: string): Promise<void>
   deleteMany(keys: readonly string[]): Promise<void>
-  /** In the order of the keys; the cursor of a page asks for the next one. */
+  /** Ordered by key; the cursor of a page requests the next one. */
   list(options: { prefix: string; cursor?: string; limit?: number }): Promise<ObjectPage>
 
   resumable: Resumable
@@ -31,7 +31,7 @@ const maxKeyLength = 512
 /** A file system allows 255 bytes for a name. */
 const maxSegmentLength = 200
 
-/** Keys are ids made by the server. Anything else did not come from there, so it reaches no store. */
+/** Object keys are ids made by the server; any other key is refused before it reaches a store. */
 export function assertObjectKey(key: string): void {
   const fits =
     key.length <= maxKeyLength &&

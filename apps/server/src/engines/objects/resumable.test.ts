@@ -66,7 +66,7 @@ describe.each(['s3', 'disk'] as const)('resumable uploads on %s', { timeout: 60_
 
   test('a body that a disk took only a part of is not taken for whole', async () => {
     if (driver !== 'disk') return
-    // The same as a disk that is nearly full: the process may write files of 5 MiB, and Node ignores the signal.
+    // Simulates a nearly full disk: the process may write files of 5 MiB, and Node ignores the signal.
     const script = `
       import { createObjects } from ${JSON.stringify(import.meta.resolve('./index.ts'))}
       const objects = createObjects({ driver: 'disk', path: ${JSON.stringify(folder)}, s3: {} })

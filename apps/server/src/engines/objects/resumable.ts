@@ -1,23 +1,23 @@
 export type ResumableUpload = { key: string; storeId: string; sizeBytes: number }
 
 /**
- * Large objects that arrive in pieces, over broken connections and restarts. How much of one is here the store knows
- * itself, so nothing has to be written down elsewhere that could disagree with it.
+ * Large objects that arrive in pieces, over broken connections and restarts. The store itself reports how many
+ * bytes it has, so no second record can disagree with it.
  */
 export type Resumable = {
-  /** Gives the `storeId` by which the upload is found again. */
+  /** Returns the `storeId` that identifies the upload. */
   begin(key: string, sizeBytes: number): Promise<string>
-  /** `null` where the store knows nothing of it any more. */
+  /** `null` if the store no longer has the upload. */
   receivedBytes(upload: ResumableUpload): Promise<number | null>
   /**
-   * Adds a body, be it the rest or only a part of it, and gives the bytes received in all. Each piece is kept once
-   * `beforeKeep` let it through; a body that ends early loses nothing, a killed process at most a few megabytes.
+   * A body, complete or partial, is appended; returns the total bytes received. Each piece is stored once
+   * `beforeKeep` accepts it; a body that ends early loses nothing, a killed process at most a few megabytes.
    */
   append(upload: ResumableUpload, options: AppendOptions): Promise<number>
-  /** Makes the object of it. Doing it twice is doing it once. */
+  /** The object is created from the upload. Idempotent. */
   finish(upload: ResumableUpload): Promise<void>
   abort(upload: ResumableUpload): Promise<void>
-  /** Aborts whatever was begun below a prefix, where the store can tell: uploads of which nobody knows any more. */
+  /** Every upload below a prefix is aborted, if the store can list them: orphaned uploads included. */
   abortAll(prefix: string): Promise<void>
 }
 
@@ -31,14 +31,14 @@ export class OffsetMismatch extends Error {
   override name = 'OffsetMismatch'
 }
 
-/** What a file is, is found out once it is whole, and kept with its name. */
+/** The actual type is detected once the file is complete, and stored with its name. */
 export const uploadedType = 'application/octet-stream'
 
 const MiB = 1024 * 1024
-/** What a server keeps in memory of each body, twice; the length that a client declares has no part in it. */
+/** The memory per body on the server, twice; the length that a client declares has no influence on it. */
 export const pieceBytes = 8 * MiB
 
-/** Cuts a body into pieces and keeps one while the next one fills: two buffers are all the memory that it takes. */
+/** A body is stored in pieces, one while the next one fills: two buffers are all the memory it needs. */
 export async function keepPieces(
   body: AsyncIterable<Uint8Array>,
   bytes: number,
@@ -48,7 +48,7 @@ export async function keepPieces(
   for await (const piece of piecesOf(body, bytes)) {
     await keeping
     keeping = keep(piece)
-    // Awaited with the next piece; until then its failure is nobody's.
+    // The promise is awaited with the next piece; until then its rejection must not be unhandled.
     keeping.catch(() => {})
   }
   await keeping

@@ -22,11 +22,12 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     forcePathStyle: true,
-    // Stores other than Amazon's often know neither the newer checksums nor the chunked bodies that carry them.
+    // Stores other than Amazon's often support neither the newer checksums nor the chunked bodies that carry
+    // them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // Failures reach the caller, who knows which request they belong to.
+    // Errors reach the caller, which has the context of the request.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: {
       connectionTimeout: 3000,
@@ -43,7 +44,7 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
     const found = await orMissing(client.send(new s3.HeadBucketCommand({ Bucket: bucket }), abort))
     if (found) return
     await client.send(new s3.CreateBucketCommand({ Bucket: bucket }), abort).catch((error: unknown) => {
-      // Two servers may start at once.
+      // Two servers may start at once and create the same bucket.
       if (!(error instanceof s3.BucketAlreadyOwnedByYou)) throw error
     })
   }
@@ -110,7 +111,7 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
     },
 
     async check(signal) {
-      // A store that was away when the server started gets its bucket here.
+      // The bucket is created here if the store was unavailable when the server started.
       await ensureBucket({ abortSignal: signal })
     },
 

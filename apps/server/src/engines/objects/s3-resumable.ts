@@ -27,17 +27,17 @@ type Store = { client: s3.S3Client; bucket: string } & Pick<
 type State = { parts: { PartNumber: number; ETag: string }[]; partBytes: number; tailBytes: number }
 
 /**
- * S3 takes at most 10,000 parts for an object, none but the last below 5 MiB. Larger parts are for files of more than
- * 64 GiB alone: 8,000 of them make 250 GiB.
+ * S3 takes at most 10,000 parts per object, none but the last below 5 MiB. Larger parts are only used for files
+ * above 64 GiB: 8,000 of them make 250 GiB.
  */
 const partBytesOf = (sizeBytes: number) => (sizeBytes > 8_000 * pieceBytes ? 4 * pieceBytes : pieceBytes)
 
-/** What fits into one piece is put at once: three calls less for each of many small files. */
+/** A file that fits into one piece is uploaded in one put: three calls less for each of many small files. */
 const inOnePut = 'put'
 
 /**
- * Pieces are the parts of a multipart upload. What does not fill a part when a body ends waits in an object of its
- * own, the tail, whose name tells after how many parts it comes: with one more part it counts no longer.
+ * Pieces are the parts of a multipart upload. A remainder that does not fill a part is stored as a separate
+ * object, the tail, whose name holds the number of parts before it: with one more part it is obsolete.
  */
 export function createS3Resumable({ client, bucket, ...objects }: Store): Resumable {
   const at = ({ key, storeId }: Pick<ResumableUpload, 'key' | 'storeId'>) => {
@@ -66,7 +66,7 @@ export function createS3Resumable({ client, bucket, ...objects }: Store): Resuma
     const parts = listed.map(({ PartNumber = 0, ETag = '' }) => ({ PartNumber, ETag }))
     const partBytes = listed.reduce((sum, { Size = 0 }) => sum + Size, 0)
     const tail = await objects.head(tailKey(upload.key, parts.length))
-    // Put at once it is whole, whatever tail an interruption left beside it.
+    // An object uploaded in one put is complete, whatever tail an interruption left beside it.
     if (upload.storeId === inOnePut && (await objects.head(upload.key))) return null
     return { parts, partBytes, tailBytes: tail?.sizeBytes ?? 0 }
   }

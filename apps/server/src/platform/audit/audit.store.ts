@@ -20,7 +20,7 @@ export type NewAuditRow = {
   userAgent: string
 }
 
-/** Wants the scope of the row's workspace. */
+/** Needs the scope of the row's workspace. */
 export async function addAuditRow(tx: Tx, row: NewAuditRow) {
   const name = nameOf[row.actorKind](row.actorId)
   await tx.insert(auditLog).values({ ...row, actorName: sql<string>`coalesce((${name}), '')` })
@@ -34,14 +34,14 @@ const nameOf = {
     sql`select ${storageItems.name} from ${storageItems} join ${storageShares} on ${storageShares.itemId} = ${storageItems.id} where ${storageShares.id} = ${id}`,
 }
 
-// Ids are made a moment before the row and by another clock: they bound where to look, and the column decides.
+// Ids are created slightly before the row and by another clock: they bound the search, and the column decides.
 const skewMs = 3_600_000
 const since = (from: Date) =>
   and(gte(auditLog.createdAt, from), gte(auditLog.id, firstIdAt(new Date(from.getTime() - skewMs))))
 const until = (to: Date) =>
   and(lt(auditLog.createdAt, to), lt(auditLog.id, firstIdAt(new Date(to.getTime() + skewMs))))
 
-/** Newest first. Ids grow with time, so an id is also the place where a page ended. */
+/** Newest first. Ids grow with time, so an id is also the cursor of a page. */
 export const listAuditRows = (
   tx: Tx,
   workspaceId: string,
@@ -64,7 +64,7 @@ export const listAuditRows = (
     .orderBy(desc(auditLog.id))
     .limit(limit)
 
-/** Deletes the oldest lines of all workspaces, so many at most; says how many. */
+/** Deletes up to `most` of the oldest rows of all workspaces; returns the count. */
 export async function forgetAudit({ pool }: Postgres, before: Date, most: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     text: 'select forget_audit($1, $2) as count',

@@ -120,11 +120,11 @@ test('an export of more than one page is complete', async () => {
   expect(new Set(targets).size).toBe(1234 + 2)
 })
 
-test('strangers read nothing of it, viewers and members not a line', async () => {
+test('outsiders read nothing of it, viewers and members not a line', async () => {
   const owner = await signedInPerson(server)
   await rename(owner.token, 'secret')
-  const stranger = await signedInPerson(server)
-  expect(await actions(stranger.token, `?actorId=${owner.userId}`)).toEqual([])
+  const outsider = await signedInPerson(server)
+  expect(await actions(outsider.token, `?actorId=${owner.userId}`)).toEqual([])
   for (const role of ['viewer', 'member'] as const) {
     const { token } = await signedInPerson(server, { role, workspaceId: owner.workspaceId })
     expect(await audit(token)).toMatchObject({ status: 403 })

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@marsad/contract/audit-fields'
 import type { AuditAction, AuditEntry, AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -17,16 +18,16 @@ import { pageOf } from '../cursors.ts'
 import { describeBrowser } from '../http-headers.ts'
 import { addAuditRow, type AuditRow, listAuditRows } from './audit.store.ts'
 
-/** Who did it, and in which workspace: a caller, or somebody who is just becoming one. */
+/** The actor and its workspace: a caller, or a user who is just signing in. */
 type Actor =
   | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
   | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
   | DeviceCaller
   | { kind: 'share'; shareId: string; workspaceId: string }
 
-type Act = { action: AuditAction; target?: string; details?: Record<string, string | undefined> }
+type Act = { action: AuditAction; target?: string; details?: AuditDetails }
 
-/** Writes an act down in its own transaction, so that none happens without its line in the log. */
+/** An audit row is written in the transaction of the act, so that no act is missing from the log. */
 export const recordAct = (
   tx: Tx,
   { ip, userAgent }: Pick<Ctx, 'ip' | 'userAgent'>,
@@ -50,7 +51,7 @@ const idOf = (actor: Actor) => {
   return actor.kind === 'share' ? actor.shareId : actor.keyId
 }
 
-const onlyGiven = (details: Record<string, string | undefined>): Record<string, string> =>
+const onlyGiven = (details: AuditDetails): Record<string, string> =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -58,7 +59,7 @@ const onlyGiven = (details: Record<string, string | undefined>): Record<string, 
 /** `viewer → admin`, for the details of an act that changed something. */
 export const fromTo = (before: string, after: string) => `${before} → ${after}`
 
-// Who keeps knocking at the same door is written down once a minute, and cannot fill the log.
+// Repeated denials at one endpoint are recorded once a minute, so that they cannot fill the log.
 const quietMs = 60_000
 const mostEntries = 10_000
 
@@ -67,7 +68,7 @@ const nameOf = (caller: Caller) => {
   return caller.kind === 'device' ? caller.deviceId : caller.keyId
 }
 
-/** Writes down every refusal (403) of somebody who is known. */
+/** Every refusal (403) of an identified caller is recorded. */
 export function recordDenials(app: FastifyInstance) {
   const recent = new Map<string, number>()
 
@@ -89,7 +90,7 @@ export function recordDenials(app: FastifyInstance) {
   }
 }
 
-// The answer is already out, so a failure to write can only be told to the log.
+// The response is already sent, so a failed write can only be logged.
 const writeDenial = (ctx: WorkspaceCtx, target: string) =>
   inWorkspace(ctx, (tx) => recordAct(tx, ctx, ctx.caller, { action: 'access.denied', target })).catch(
     (error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'audit: a denial was lost'),
@@ -106,7 +107,10 @@ export async function listAudit(ctx: UserCtx, { cursor, limit, ...filter }: Audi
 const pageRows = 500
 const columns = ['time', 'action', 'actor', 'actorKind', 'target', 'details', 'ip', 'browser', 'system']
 
-/** The log as CSV, page by page as fast as it is read. Taking a copy is an act of its own, and its first line. */
+/**
+ * The audit log as CSV, read page by page at the speed of the client. The export is an audited act itself, and
+ * its first line.
+ */
 export async function exportAudit(ctx: UserCtx, filter: AuditFilter): Promise<Readable> {
   await inWorkspace(ctx, (tx) =>
     recordAct(tx, ctx, ctx.caller, { action: 'audit.exported', details: filter }),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../context.ts'
 
-// A revoked session, a lost role or a deactivated person must be out within a second, on every server
-// process; an answer that lives this long keeps that promise without any message between them.
+// A revoked session, a lost role or a deactivated user must be out within a second on every server process; a
+// cache this short guarantees it without messages between processes.
 const freshMs = 800
 const mostEntries = 10_000
 
@@ -12,8 +12,8 @@ type Finders = Record<string, Find>
 
 export type CallerFinder = ReturnType<typeof createCallerFinder>
 
-/** Finds who holds a token by its prefix, asking at most once a second for each; `kept` keep their answers themselves. */
-export function createCallerFinder(asked: Finders, kept: Finders = {}) {
+/** Callers by token prefix, looked up once per `freshMs` and token; finders in `cached` cache themselves. */
+export function createCallerFinder(asked: Finders, cached: Finders = {}) {
   const known = new LRUCache<string, { caller: Promise<Caller | undefined> }>({
     max: mostEntries,
     ttl: freshMs,
@@ -21,7 +21,7 @@ export function createCallerFinder(asked: Finders, kept: Finders = {}) {
   })
 
   const finders = [
-    ...Object.entries(kept),
+    ...Object.entries(cached),
     ...Object.entries(asked).map(([prefix, ask]) => [prefix, remembering(ask)] as const),
   ]
 

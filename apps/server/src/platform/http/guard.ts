@@ -16,12 +16,12 @@ type Guard = { callers: CallerFinder; internalSecret: string }
 
 const bearer = /^Bearer ([\w.~+/=-]{8,512})$/
 
-/** Puts the permission matrix in front of every route; a route without a row stops the start. */
+/** The permission matrix is enforced on every route; a route without a row stops the start. */
 export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: Guard) {
   app.addHook('onRoute', (route) => {
     const permission = permissionOf(route)
     route.config = { ...route.config, permission }
-    // On the route itself, and first of all: a public route pays nothing, and no other hook runs before.
+    // The first hook on the route itself: a public route pays nothing, and no other hook runs before it.
     if (permission !== 'public') route.onRequest = [admit(permission), ...[route.onRequest ?? []].flat()]
   })
 
@@ -34,12 +34,12 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     }
     const caller = await callers.find(token)
     if (!caller) throw new Failure('auth.session_ended')
-    // Known before it is judged, so that a denial has a name.
+    // The caller is set before the permission check, so that a denial is recorded with its name.
     request.ctx.caller = caller
     request.ctx.forgetCaller = () => callers.forget(token)
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
     if (permission !== 'user' && isElsewhere(request, caller)) {
-      // Another process may have moved them within the time that an answer is remembered here.
+      // Another process may have changed the caller while it was cached here.
       callers.forget(token)
       const now = await callers.find(token)
       if (!now || isElsewhere(request, now)) throw new Failure('workspace.moved')
@@ -56,15 +56,15 @@ function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'in
 }
 
 /**
- * All tabs of a browser share one session, and so its workspace. A page that changes something names the workspace
- * it was made for: what was written for one is never saved in another.
+ * All tabs of a browser share one session and its workspace. A page that writes names the workspace it was
+ * loaded for, so that nothing is saved in another workspace.
  */
 function isElsewhere({ method, headers }: FastifyRequest, caller: Caller): boolean {
   const meant = headers['x-workspace-id']
   return method !== 'GET' && method !== 'HEAD' && meant !== undefined && meant !== caller.workspaceId
 }
 
-/** The matrix row of a route; HEAD is asked for what GET is asked for. */
+/** The matrix row of a route; HEAD needs the permission of GET. */
 function permissionOf({ method, url }: { method: string | string[]; url: string }): Permission {
   const rows = [method].flat().map((name) => {
     const key = `${name === 'HEAD' ? 'GET' : name} ${url}`

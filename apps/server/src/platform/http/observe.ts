@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createAccessLog } from '../log.ts'
 
-/** One log line and one measurement for every answer. Gives back where the measurements are kept. */
+/** One log line and one measurement for every response. Returns the registry of the measurements. */
 export function observeRequests(app: FastifyInstance, logLevel: string): Registry {
   const lines = createAccessLog(logLevel)
   const registry = new Registry()
@@ -17,12 +17,12 @@ export function observeRequests(app: FastifyInstance, logLevel: string): Registr
 
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
-    // The pattern, not the path: paths can carry what nobody should read in a log, and are without number.
+    // The route pattern, not the path: paths can contain secrets, and their number is unbounded.
     const route = request.routeOptions.url ?? 'unmatched'
     const status = reply.statusCode
     const ms = reply.elapsedTime
     duration.observe({ method, route, status }, ms / 1000)
-    // Machines report all day; only what went wrong with a report is worth a line.
+    // Successful device reports are not logged: there are too many of them.
     if (request.routeOptions.config.permission === 'device' && status < 400) return done()
     lines.info({ requestId: request.id, method, route, status, ms: Math.round(ms * 10) / 10 })
     done()

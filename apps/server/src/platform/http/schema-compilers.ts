@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * Answers are written by code made from their schema: quick, and a field that the schema does not name cannot
+ * Responses are serialized by code compiled from their schema: fast, and a field missing from the schema cannot
  * leave the server.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>

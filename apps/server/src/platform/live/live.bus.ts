@@ -1,29 +1,50 @@
 import type { Frame } from '@marsad/contract/agent/facts'
-import { AgentMessage, type AskMessage } from '@marsad/contract/agent/live'
+import { AgentMessage, DeviceAsk } from '@marsad/contract/agent/live'
 import { type FramePart, frameParts } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
+import type { z } from 'zod'
 import type { BusMessage } from '../../engines/bus.ts'
 import type { Service } from '../context.ts'
 
+/**
+ * Messages of a subject, parsed by their schema. A message of another shape is ignored: during an upgrade,
+ * processes of two versions share the bus.
+ */
+export const subscribeTo = <Schema extends z.ZodType>(
+  { engines, log }: Pick<Service, 'engines' | 'log'>,
+  subject: string,
+  schema: Schema,
+  hear: (heard: { message: z.output<Schema>; answer: BusMessage['answer'] }) => void,
+) =>
+  engines.nats.subscribe(subject, ({ text, answer }) => {
+    const { data, error } = schema.safeParse(parseJson(text))
+    if (error) log.warn({ subject }, 'bus: a message of another shape was left')
+    else hear({ message: data, answer })
+  })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export const changesSubject = (workspaceId: string) => `workspace.${workspaceId}`
 
-/** Tells every open screen of a workspace that something changed. Call it after the commit: they ask at once. */
+/** Every open screen of a workspace is notified of a change. Call it after the commit: screens refetch. */
 export const announce = ({ engines }: Pick<Service, 'engines'>, workspaceId: string, change: LiveChange) =>
   engines.nats.publish(changesSubject(workspaceId), JSON.stringify(change))
-
-type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never
-/** What can be asked of a device; the number that joins answer and ask is the gateway's. */
-export type DeviceAsk = WithoutId<AskMessage>
 
 type Bus = Pick<Service, 'engines'>
 
 const askSubject = (deviceId: string) => `device.${deviceId}.ask`
-/** Each part has a subject of its own, so that a screen hears what it shows and nobody takes frames apart. */
+/** Each frame part has its own subject, so that a screen receives only what it shows. */
 export const frameSubject = (deviceId: string, part: FramePart) => `device.${deviceId}.frames.${part}`
 
-/** A device that is asked for its process table looks at it twice, so an answer may take a second. */
+/** A device samples its process table twice, so an answer may take a second. */
 const answerMs = 5000
-/** What is installed takes longer to list, and the answer waits for the report. */
+/** Installed software takes longer to list, and the answer waits for the report. */
 const lookMs = 9500
 
 export type DeviceAnswer =
@@ -31,7 +52,7 @@ export type DeviceAnswer =
   | { kind: 'offline' }
   | { kind: 'silent' }
 
-/** Asks a device through whichever gateway holds its connection. */
+/** A request to a device, through whichever gateway holds its connection. */
 export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceAsk): Promise<DeviceAnswer> {
   const waitMs = ask.ask === 'look' ? lookMs : answerMs
   const answer = await engines.nats.request(askSubject(deviceId), JSON.stringify(ask), waitMs)
@@ -40,15 +61,12 @@ export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceA
   return { kind: 'answer', message: AgentMessage.parse(JSON.parse(answer.text)) }
 }
 
-/** Hears what is asked of a device, for the gateway that holds its connection. */
+/** Requests to a device are received here by the gateway that holds its connection. */
 export const hearAsks = (
-  { engines }: Bus,
+  service: Pick<Service, 'engines' | 'log'>,
   deviceId: string,
   hear: (ask: DeviceAsk, answer: BusMessage['answer']) => void,
-) =>
-  engines.nats.subscribe(askSubject(deviceId), ({ text, answer }) =>
-    hear(JSON.parse(text) as DeviceAsk, answer),
-  )
+) => subscribeTo(service, askSubject(deviceId), DeviceAsk, ({ message, answer }) => hear(message, answer))
 
 export function publishFrame({ engines }: Bus, deviceId: string, { at, ...parts }: Frame) {
   for (const part of frameParts) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAddresses } from './index.ts'
 
-/** Names that are asked for one after the other; undefined is no answer. */
+/** A resolver that returns these answers in order; undefined is no answer. */
 function asked(...answers: (string | undefined)[]) {
   let count = 0
   const addresses = createAddresses({

@@ -14,30 +14,30 @@ export type Reached =
   | { kind: 'unknown' }
 
 export type Addresses = {
-  /** Every address of a host, if it may be called; a name is judged by all that it has. */
+  /** All addresses of a host, if it may be called; a name is checked by all of its addresses. */
   of(host: string): Promise<Reached>
-  /** For sockets: gives what may be connected to, and nothing else. Addresses themselves are not looked up. */
+  /** The lookup function for sockets: it returns allowed addresses only. Literal addresses skip it. */
   lookup: LookupFunction
 }
 
 type Options = {
-  /** Whether addresses inside of the operator's own network may be called. */
+  /** Whether addresses in the operator's private network may be called. */
   allowsPrivate: boolean
   find?: Find
   freshMs?: number
 }
 
-const kept = { freshMs: 30_000, staleMs: 120_000, most: 20_000 }
+const cacheTimes = { freshMs: 30_000, staleMs: 120_000, most: 20_000 }
 
-/** Code of the error with which `lookup` refuses. */
+/** The error code with which `lookup` refuses. */
 export const refusedCode = 'ERR_ADDRESS_REFUSED'
 
-/** Where hosts are that somebody typed, for those who ask for thousands of them: remembered for a short while. */
+/** A resolver for hosts that users typed, cached for `freshMs` because probes resolve thousands of them. */
 export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addresses {
   const ask = find ?? (allowsPrivate ? findBySystem : findByDns())
   const inTurn = createGate({ atOnce: 32, waiting: Infinity })
   const remembered = createCache<Reached>(
-    freshMs === undefined ? kept : { freshMs, staleMs: 0, most: kept.most },
+    freshMs === undefined ? cacheTimes : { freshMs, staleMs: 0, most: cacheTimes.most },
   )
   const judge = ([first, ...others]: Found[]): Reached => {
     if (!first) return { kind: 'unknown' }
@@ -48,7 +48,7 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
   async function of(host: string): Promise<Reached> {
     const family = isIP(host)
     if (family) return judge([{ address: host, family }])
-    // That a name has no address is not remembered: two checks that fail by it must have asked twice.
+    // A name without an address is not cached: two checks that fail by it must have resolved it twice.
     const look = async () => {
       const reached = judge(await inTurn(() => ask(host)))
       if (reached.kind === 'unknown') throw withCode('ENOTFOUND')
@@ -74,12 +74,12 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
-/** As every program of the machine finds it, its file of hosts included. */
+/** The system resolver, including the hosts file. */
 const findBySystem: Find = (name) => lookup(name, { all: true })
 
 /**
- * By DNS alone. The system's way takes one of four threads for each name, for which passwords and files wait too; and
- * what a machine knows beside DNS is private.
+ * DNS only. The system resolver takes one of four threads per name, which password hashing and files need too,
+ * and names outside of DNS are private anyway.
  */
 function findByDns(): Find {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Special-purpose ranges of IANA: loopback, private, link-local with the metadata of clouds, shared, multicast. */
+/** IANA special-purpose ranges: loopback, private, link-local with cloud metadata, shared, multicast. */
 const special4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const special4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Within what is handed out: tunnels, which carry any IPv4 address inside, and examples. */
+/** Special ranges within global unicast: tunnels, which can carry any IPv4 address, and examples. */
 const special6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,7 +30,7 @@ const special = new BlockList()
 for (const [address, prefix] of special4) special.addSubnet(address, prefix, 'ipv4')
 for (const [address, prefix] of special6) special.addSubnet(address, prefix, 'ipv6')
 
-/** The only part of IPv6 that is handed out to the internet: mapped, unique local and link-local lie outside of it. */
+/** The only IPv6 range allocated to the internet: mapped, unique local and link-local lie outside of it. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 

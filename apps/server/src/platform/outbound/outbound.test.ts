@@ -17,7 +17,7 @@ beforeEach(() => {
 const careful = createOutbound({ allowsPrivate: false })
 const trusting = createOutbound({ allowsPrivate: true, timeoutMs: 500 })
 
-/** A name server that answers each question with the next of these addresses. */
+/** A resolver that answers each lookup with the next of these addresses. */
 function namesTo(...answers: string[][]) {
   const asked: string[] = []
   const resolve = ((name: string, _: object, callback: (error: null, found: object[]) => void) => {
@@ -120,7 +120,7 @@ test('whatever goes wrong on the way has a name', async () => {
   expect(await nowhere.call(new URL('http://nobody.invalid/'), { method: 'GET' })).toMatchObject({
     problem: 'address_unknown',
   })
-  // It is not TLS that answers there.
+  // The receiver there does not use TLS.
   expect(await call(receiver.url.replace('http:', 'https:'))).toMatchObject({ problem: 'connection_failed' })
 })
 

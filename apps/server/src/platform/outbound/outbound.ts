@@ -9,13 +9,13 @@ export type OutboundProblem = 'address_refused' | 'address_unknown' | 'connectio
 
 export type OutboundAnswer =
   | { kind: 'answered'; status: number; headers: IncomingMessage['headers']; body: string }
-  /** `detail` is a code of the system: no address and no secret is in it. */
+  /** `detail` is a system error code: it contains no address and no secret. */
   | { kind: 'failed'; problem: OutboundProblem; detail: string }
 
 type Sent = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string | Buffer }
 
 type Options = {
-  /** Whether addresses inside of the operator's own network may be called. */
+  /** Whether addresses in the operator's private network may be called. */
   allowsPrivate: boolean
   resolve?: typeof lookup
   timeoutMs?: number
@@ -26,8 +26,8 @@ const mostAnswerBytes = 1024 * 1024
 class AddressRefused extends Error {}
 
 /**
- * Calls addresses that somebody typed. Every address a name resolves to is checked where the connection is made, so a
- * name cannot answer one way for the check and another for the call. Redirects are answers like any other.
+ * Requests to URLs that a user typed. Every resolved address is checked when the connection is made, so a name
+ * cannot resolve differently for the check and for the call. Redirects are not followed.
  */
 export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10_000 }: Options) {
   const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address)
@@ -43,7 +43,7 @@ export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10
   }
 
   return {
-    /** Whether the address may be called as it stands now. A name that nobody knows yet may become one. */
+    /** Whether the URL may be called as it resolves now. A name that does not resolve yet is allowed. */
     async mayCall(url: URL): Promise<boolean> {
       const host = hostOf(url)
       if (isIP(host)) return isAllowed(host)
@@ -57,7 +57,7 @@ export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10
 
     async call(url: URL, { method, headers = {}, body }: Sent): Promise<OutboundAnswer> {
       const host = hostOf(url)
-      // A literal address is connected to without being looked up.
+      // A literal address is connected to without a lookup.
       if (isIP(host) && !isAllowed(host)) return failed(new AddressRefused())
       const signal = AbortSignal.timeout(timeoutMs)
       try {
@@ -75,7 +75,7 @@ export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10
   }
 }
 
-/** Without the brackets that IPv6 wears in an address. */
+/** The host without the brackets of an IPv6 URL. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 function exchange(

@@ -21,6 +21,7 @@ export const sampleHost: HostFacts = {
   cores: 2,
   memoryBytes: 4 * gigabyte,
   addresses: ['192.0.2.1'],
+  primaryAddress: '192.0.2.1',
   agentVersion: '0.1.0',
   agentStartedAt: '2026-01-01T00:00:10.000Z',
   makesChecks: false,
@@ -38,7 +39,7 @@ export const sampleProcesses = (): ProcessList => ({
       cpuRatio: 0.01,
       memoryBytes: 12_000_000,
       threads: 1,
-      // As an agent says it that hides nothing.
+      // The command line of an agent that redacts nothing.
       command: '/sbin/init --password=hunter2 --verbose',
     },
   ],
@@ -65,7 +66,7 @@ export const sampleMetrics = (): NonNullable<Frame['metrics']> => ({
   uptimeSeconds: 100,
 })
 
-/** Answers everything that can be asked. */
+/** Answers every request. */
 const usualAnswer = (ask: AskMessage): AgentMessage => {
   if (ask.ask === 'processes') return { id: ask.id, processes: sampleProcesses() }
   if (ask.ask === 'host') return { id: ask.id, host: sampleHost }
@@ -76,13 +77,13 @@ const usualAnswer = (ask: AskMessage): AgentMessage => {
 
 type Options = {
   headers?: Record<string, string>
-  /** Undefined keeps silent. */
+  /** Undefined: no answer. */
   answer?: (ask: AskMessage) => AgentMessage | undefined
 }
 
 export type FakeAgent = Awaited<ReturnType<typeof connectAgent>>
 
-/** An agent's live connection without a machine behind it. It sends a frame a second while its lease lasts. */
+/** An agent's live connection without a machine. It sends a frame a second while its lease lasts. */
 export async function connectAgent(
   url: string,
   token: string,

@@ -13,7 +13,7 @@ import {
 import type { TestServer } from '../start-server.ts'
 
 type Engines = Pick<TestServer, 'engines'>
-/** A device of a workspace, as rows name it. */
+/** The ids of a device in rows. */
 export type Of = { workspaceId: string; deviceId: string }
 
 const write = <T>(
@@ -70,7 +70,7 @@ export async function addTitle(server: Engines, of: Pick<Of, 'workspaceId'>, tit
 export const install = (server: Engines, of: Of, titleId: string, installedAt: Date | null = null) =>
   write(server, of, (tx) => tx.insert(installations).values({ ...of, titleId, installedAt, location: '' }))
 
-/** Applications of their own on a device, by name or with more. */
+/** New applications on a device, by name or with more fields. */
 export async function addApplications(server: Engines, of: Of, ...wanted: (string | NewTitle)[]) {
   for (const one of wanted) {
     const title = typeof one === 'string' ? { name: one } : one
@@ -80,7 +80,7 @@ export async function addApplications(server: Engines, of: Of, ...wanted: (strin
 
 let places = 0
 
-/** A change with an id of its own moment. */
+/** A change whose id has its time. */
 export async function addChange(
   server: Engines,
   of: Of,

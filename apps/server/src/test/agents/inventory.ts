@@ -4,7 +4,7 @@ import { agentPaths, inventoryParts } from '@marsad/contract/agent/protocol'
 
 const none = { kind: 'unsupported' } as const
 
-/** A machine that tells nothing of its security. */
+/** A machine that reports no security facets. */
 export const sampleSecurity: SecurityFacts = {
   firewall: none,
   antivirus: none,
@@ -36,7 +36,7 @@ export const sampleApplication = (name: string, version = '1.0'): ApplicationFac
   source: 'dpkg',
 })
 
-/** A report of these parts with their hashes, as an agent makes it; `hashes` alone says that nothing changed. */
+/** A report of these parts with their hashes, as from an agent; `hashes` alone reports no change. */
 export function reportOf(parts: Inventory) {
   const told = inventoryParts.filter((part) => parts[part] !== undefined)
   const hashes = told.map((part) => [
@@ -50,6 +50,5 @@ type Sender = {
   send: (path: string, call: { token: string; body: string }) => Promise<{ status: number; body: unknown }>
 }
 
-/** Reports these parts as an agent does. */
 export const sendInventory = (server: Sender, token: string, parts: Inventory) =>
   server.send(agentPaths.inventory, { token, body: JSON.stringify(reportOf(parts)) })

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export type LiveEvent = { event: string; data: unknown; at: number }
 
-/** A screen with an open stream, on a connection of its own. */
+/** A client with an open event stream, on its own connection. */
 export async function openViewer({ url }: { url: string }, token: string, query = '') {
   const request = get(`${url}/api/live${query}`, {
     agent: false,
@@ -39,10 +39,9 @@ export async function openViewer({ url }: { url: string }, token: string, query 
     events,
     frames: () => events.flatMap(({ event, data }) => (event === 'frame' ? (data as Frame) : [])),
     state,
-    /** When the stream ended. */
     closed,
     leave: () => void request.destroy(),
-    /** The first event of a kind, now or when it comes. */
+    /** The first event of a kind, already received or awaited. */
     async next(event: string, timeoutMs = 10_000) {
       const until = performance.now() + timeoutMs
       while (performance.now() < until) {

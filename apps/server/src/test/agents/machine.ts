@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { enrolmentWords, joinWords } from '@marsad/contract/agent/protocol'
+import { enrolmentSigningInput, joinSigningInput } from '@marsad/contract/agent/protocol'
 import type { TestServer } from '../start-server.ts'
 
 export type Person = { token: string }
 type Called = Pick<TestServer, 'call'>
 
-/** A key for new devices, as the owner of a workspace makes it. */
+/** An enrolment key created by the owner of a workspace. */
 export async function enrolmentKey(server: Called, { token }: Person, body: object = {}) {
   const created = await server.call('POST', '/api/enrolment-keys', { token, body })
   return created.body as { token: string; enrolmentKey: { id: string } }
@@ -19,7 +19,7 @@ type Disk = {
   nonce: string | undefined
 }
 
-/** A machine with a key pair of its own that does what the agent does; `disk` is what a copy of it would carry. */
+/** A machine with its own key pair that behaves like the agent; `disk` is what a copy would contain. */
 export function newMachine(server: Called, copied?: Disk) {
   const disk: Disk = copied ?? {
     ...generateKeyPairSync('ed25519'),
@@ -28,7 +28,8 @@ export function newMachine(server: Called, copied?: Disk) {
     nonce: undefined,
   }
   const publicKey = disk.publicKey.export({ format: 'jwk' }).x ?? ''
-  const signed = (words: string) => sign(null, Buffer.from(words), disk.privateKey).toString('base64url')
+  const signed = (signingInput: string) =>
+    sign(null, Buffer.from(signingInput), disk.privateKey).toString('base64url')
 
   const machine = {
     disk,
@@ -36,7 +37,7 @@ export function newMachine(server: Called, copied?: Disk) {
     enrolment: (key: string, host: object = {}) => ({
       key,
       publicKey,
-      signature: signed(enrolmentWords(key, publicKey)),
+      signature: signed(enrolmentSigningInput(key, publicKey)),
       hostname: 'web-1',
       platform: 'linux',
       agentVersion: '0.1.0',
@@ -49,11 +50,11 @@ export function newMachine(server: Called, copied?: Disk) {
     },
     async joinRequest(deviceId = disk.deviceId) {
       const asked = await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
-      // Kept until the answer is there, and made for each join anew: a copied disk does not know the next one.
+      // Stored until the response arrives, and new for each join: a copied disk does not have the next one.
       disk.nonce ??= randomBytes(16).toString('base64url')
       const { joins, nonce } = disk
-      const words = { deviceId, challenge: asked.body.challenge as string, joins, nonce }
-      return { ...words, signature: signed(joinWords(words)) }
+      const signingInput = { deviceId, challenge: asked.body.challenge as string, joins, nonce }
+      return { ...signingInput, signature: signed(joinSigningInput(signingInput)) }
     },
     async join() {
       const answer = await server.call('POST', '/agent/v1/join', { body: await machine.joinRequest() })

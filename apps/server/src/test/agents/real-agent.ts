@@ -8,16 +8,26 @@ import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../../../../agent/src/main.ts')
 
-/** The agent itself, as a process with a data directory of its own. */
+/** The real agent as a process with its own data directory. */
 export async function enrolAgent(serverUrl: string, key: string, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'marsad-agent-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { MARSAD_AGENT_DATA_DIR: dataDir, MARSAD_AGENT_ALL_INTERFACES: 'yes', ...settings }
-  const enrolling = spawn(process.execPath, [main, 'enrol', '--server', serverUrl], { env })
-  enrolling.stdin.end(key)
-  const said = (await text(enrolling.stdout)) + (await text(enrolling.stderr))
-  const deviceId = /Enrolled as (\S+)/.exec(said)?.[1]
+  const agent = agentIn(dataDir, settings)
+  const { deviceId, said } = await agent.enrol(serverUrl, key)
   if (!deviceId) throw new Error(said)
+  return { ...agent, deviceId }
+}
+
+/** The real agent with a data directory that exists. */
+export function agentIn(dataDir: string, settings: Record<string, string> = {}) {
+  const env = { MARSAD_AGENT_DATA_DIR: dataDir, MARSAD_AGENT_ALL_INTERFACES: 'yes', ...settings }
+
+  async function enrol(serverUrl: string, key: string, ...options: string[]) {
+    const enrolling = spawn(process.execPath, [main, 'enrol', '--server', serverUrl, ...options], { env })
+    enrolling.stdin.end(key)
+    const said = (await Promise.all([text(enrolling.stdout), text(enrolling.stderr)])).join('')
+    return { said, deviceId: /Enrolled as (\S+)/.exec(said)?.[1] }
+  }
 
   function run() {
     const child = spawn(process.execPath, [main, 'run'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -29,5 +39,5 @@ export async function enrolAgent(serverUrl: string, key: string, settings: Recor
       kill: (signal: NodeJS.Signals) => child.kill(signal),
     }
   }
-  return { deviceId, run }
+  return { dataDir, enrol, run }
 }

@@ -5,7 +5,7 @@ type Store = Pick<HttpEngine, 'fetch'>
 
 type Series = { metric: Record<string, string>; values: number[]; timestamps: number[] }
 
-/** Every sample that is stored of a workspace, by name. New series are found a moment after they are stored. */
+/** All stored samples of a workspace, by name. New series become searchable a moment after they are stored. */
 export const samplesOf = (store: Store, workspaceId: string, { atLeast = 0 } = {}) =>
   vi.waitFor(
     async () => {

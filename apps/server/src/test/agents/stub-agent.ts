@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentReleaseName, releaseKeyName, writeRelease } from '@marsad/contract/agent/release'
 
-/** Stands for the agent: it enrols with whatever it is given but "refuse", and its identity says how it was called. */
+/** Stands in for the agent: it enrols with any key but "refuse", and its identity records how it was called. */
 export const stubAgent = (version: string) => `#!/usr/bin/env node
 // marsad-agent ${version}
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,14 +20,14 @@ if (command === 'enrol') {
 }
 `
 
-/** A folder of an agent that somebody has built. */
+/** A folder with a built agent. */
 export function putAgent(folder: string, version: string, names: Record<string, string> = {}) {
   const files = { 'marsad-agent.mjs': stubAgent(version), ...names }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   return Object.keys(files)
 }
 
-/** Signs what is there, as "npm run release:sign" does, with a key of the test's own. */
+/** Signs the files as "npm run release:sign" does, with a key of the test. */
 export function signAgent(
   folder: string,
   version: string,

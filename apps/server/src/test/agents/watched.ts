@@ -16,7 +16,7 @@ type Of = { workspaceId: string }
 
 const hourBefore = (at: Date | null) => at && new Date(at.getTime() - 3_600_000)
 
-/** A device that is there and reports, without an agent behind it. */
+/** A reporting device without an agent. */
 export async function addDevice(
   { engines }: Pick<TestServer, 'engines'>,
   { workspaceId }: Of,
@@ -45,7 +45,7 @@ export async function addDevice(
   return id
 }
 
-/** The evaluator has been heard, or heartbeats have been taken, for ten minutes without a gap. */
+/** The evaluator has run, or heartbeats were received, for ten minutes without a gap. */
 export async function hasListened(
   { engines }: Pick<TestServer, 'engines'>,
   evaluator: 'vmalert' | 'heartbeats',
@@ -56,10 +56,10 @@ export async function hasListened(
   )
 }
 
-/** A series by its name and labels, and its values by their time in milliseconds. */
+/** A series with labels, and its values by time in milliseconds. */
 export type Written = [series: string, points: readonly (readonly [ms: number, value: number])[]]
 
-/** Writes samples as the gateway has them written, and waits until they can be read. */
+/** Writes samples as the gateway does, and waits until they can be read. */
 export async function writeSamples(
   { engines }: Pick<TestServer, 'engines'>,
   { workspaceId, device }: Of & { device?: string },
@@ -89,7 +89,7 @@ async function expectSeries(
   expect(found?.points[0]?.[1]).toBeGreaterThanOrEqual(count)
 }
 
-/** A point every ten seconds, the last one just now. */
+/** A point every ten seconds, the last one now. */
 export const everyTenSeconds = (count: number, valueOf: (n: number) => number, until = Date.now()) => {
   const last = Math.floor(until / 10_000) * 10_000
   return Array.from({ length: count }, (_, n) => [last - (count - 1 - n) * 10_000, valueOf(n)] as const)

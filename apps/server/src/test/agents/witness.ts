@@ -17,7 +17,7 @@ function look() {
 
 type Look = ReturnType<typeof look>
 
-/** Looks at the same machine by other ways than the agent's, twice a second. */
+/** Measures the same machine by other means than the agent's, twice a second. */
 export function startWitness() {
   const looks: Look[] = [look()]
   const timer = setInterval(() => looks.push(look()), 500)
@@ -26,7 +26,7 @@ export function startWitness() {
   const before = (at: number) => looks.findLast((one) => one.at <= at) ?? look()
   const after = (at: number) => looks.find((one) => one.at >= at) ?? look()
   return {
-    /** Ten seconds up to a moment. */
+    /** The ten seconds before a point in time. */
     upTo(at: number) {
       const [from, to] = [before(at - 10_000), before(at + 250)]
       const during = looks.filter((one) => one.at > at - 10_000 && one.at <= at)
@@ -34,8 +34,7 @@ export function startWitness() {
       return {
         busyRatio: 1 - (to.idle - from.idle) / all,
         memoryRatio: during.reduce((sum, one) => sum + one.memoryRatio, 0) / during.length,
-        receivedPerSecond: (to.received - from.received) / ((to.at - from.at) / 1000),
-        // A counter only grows: what the agent read lies between a look before and a look after it.
+        // Counters only grow: the agent's value lies between a measurement before and one after it.
         leastReceived: before(at - 1500).received,
         mostReceived: after(at + 1500).received,
       }

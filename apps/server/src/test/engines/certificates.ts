@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const yearMs = 365 * 86_400_000
 
-/** As openssl wants moments: 20260131120000Z. */
+/** The time format of openssl: 20260131120000Z. */
 const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
 
-// Its simpler commands give no certificate that has expired already.
+// The simpler commands of openssl cannot issue an expired certificate.
 const settings = `[ca]
 default_ca = own
 [own]
@@ -24,7 +24,7 @@ commonName = supplied
 subjectAltName = DNS:localhost, IP:127.0.0.1
 `
 
-/** A certificate for the loopback that signs for itself, valid until a moment. */
+/** A self-signed certificate for the loopback address, valid until the given time. */
 export function makeCertificate({ expiresAt = Date.now() + yearMs } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-certificate-'))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 
-/** A port at which nobody answers: the address of an engine that is away. */
+/** A closed port: the address of an unavailable engine. */
 export async function closedPort() {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -17,7 +17,7 @@ export function atDatabase(url: string, name: string) {
   return at.href
 }
 
-/** A migrated database of the caller's own, without rows, or one without tables. */
+/** A migrated database for one test, without rows, or one without tables. */
 export async function createDatabase({ isEmpty = false } = {}) {
   const { databaseUrl, databaseOwnerUrl } = inject('engines')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -34,7 +34,7 @@ export async function createDatabase({ isEmpty = false } = {}) {
   return {
     url: atDatabase(databaseUrl, name),
     ownerUrl: atDatabase(databaseOwnerUrl, name),
-    // A connection that was closed a moment ago may still be leaving, and the owner may not end it.
+    // A connection closed a moment ago may still be ending, and the owner may not terminate it.
     drop: () =>
       vi.waitFor(() => admin(`drop database if exists ${name} with (force)`), {
         timeout: 10_000,

@@ -26,8 +26,8 @@ async function start(file: string, port: number, args: string[]) {
 }
 
 /**
- * vmalert with the rules that are shipped, in a hurry: it looks every second, and a minute lasts three. Samples of agents
- * count for as long as the rules say, or for `samplesCountFor`.
+ * vmalert with the shipped rules, accelerated: it evaluates every second, and a minute lasts three. Agent
+ * samples count as long as the rules define, or for `samplesCountFor`.
  */
 export async function startEvaluator(options: {
   storeUrl: string

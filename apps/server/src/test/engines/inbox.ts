@@ -10,7 +10,7 @@ export type ReceivedMail = {
   headers: Record<string, string>
 }
 
-/** The mails that really arrived at an address, oldest first. */
+/** The mails received at an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const url = new URL('/api/email', inject('engines').inboxUrl)
   url.searchParams.set('to.address', address)
@@ -18,7 +18,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return (await response.json()) as ReceivedMail[]
 }
 
-/** Waits until an address has received so many mails, and gives the newest. */
+/** Waits until an address has received this many mails; returns the newest. */
 export async function nextMail(address: string, count = 1): Promise<ReceivedMail> {
   const until = Date.now() + 25_000
   while (Date.now() < until) {

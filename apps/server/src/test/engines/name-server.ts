@@ -1,23 +1,23 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-type Told = { kind: 'A' | 'TXT'; value: string }
+type DnsRecord = { kind: 'A' | 'TXT'; value: string }
 const kinds = { A: 1, TXT: 16 } as const
 
-/** A name server that answers every question as it is told, and a question for what it does not have with nothing. */
+/** A name server with configurable records; it answers other queries with no records. */
 export async function startNameServer() {
-  let told: Told[] = []
+  let records: DnsRecord[] = []
   let isSilent = false
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
-    if (!isSilent) socket.send(answerTo(question, told), port, address)
+    if (!isSilent) socket.send(answerTo(question, records), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    answerWith(...next: Told[]) {
-      told = next
+    answerWith(...next: DnsRecord[]) {
+      records = next
       isSilent = false
     },
     fallSilent() {
@@ -27,24 +27,24 @@ export async function startNameServer() {
   }
 }
 
-function answerTo(question: Buffer, told: readonly Told[]): Buffer {
+function answerTo(question: Buffer, records: readonly DnsRecord[]): Buffer {
   const nameEnd = question.indexOf(0, 12) + 1
   const asked = question.subarray(12, nameEnd + 4)
   const kind = question.readUInt16BE(nameEnd)
-  const records = told.filter((one) => kinds[one.kind] === kind).map(recordOf)
+  const answers = records.filter((one) => kinds[one.kind] === kind).map(recordOf)
   const head = Buffer.from(question.subarray(0, 12))
-  // An answer, with recursion, and no error.
+  // A response, recursion available, no error.
   head.writeUInt16BE(0x81_80, 2)
   head.writeUInt16BE(1, 4)
-  head.writeUInt16BE(records.length, 6)
+  head.writeUInt16BE(answers.length, 6)
   head.writeUInt32BE(0, 8)
-  return Buffer.concat([head, asked, ...records])
+  return Buffer.concat([head, asked, ...answers])
 }
 
-function recordOf({ kind, value }: Told): Buffer {
+function recordOf({ kind, value }: DnsRecord): Buffer {
   const text = Buffer.from(value)
   const data = kind === 'A' ? Buffer.from(value.split('.').map(Number)) : Buffer.from([text.length, ...text])
-  // The name of the question, by its place.
+  // The name of the query, by compression pointer.
   const head = Buffer.from([0xc0, 0x0c, 0, kinds[kind], 0, 1, 0, 0, 0, 60, 0, 0])
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])

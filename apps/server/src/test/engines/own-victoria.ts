@@ -7,7 +7,10 @@ import { victoriaAuthEnv, victoriaAuthFlags, victoriaFlags } from '@marsad/engin
 import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
-/** A VictoriaMetrics that no other test writes to: what one server writes of itself must not be seen by the rules of another. */
+/**
+ * A separate VictoriaMetrics: the rules of one test must not see samples that another server writes about
+ * itself.
+ */
 export async function startOwnVictoria(...flags: string[]) {
   const path = await mkdtemp(join(tmpdir(), 'marsad-victoria-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -8,7 +8,7 @@ import { inject, vi } from 'vitest'
 import { createBlackbox } from '../../engines/blackbox.ts'
 import { freePort } from './free-port.ts'
 
-/** A blackbox_exporter of one's own: what it is configured with is of no concern to others. */
+/** A separate blackbox_exporter: its configuration does not affect other tests. */
 export async function startProber() {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-prober-'))
   const configFile = join(folder, 'blackbox.yml')

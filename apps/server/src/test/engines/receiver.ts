@@ -11,7 +11,7 @@ export type Received = {
 }
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'hang up'
 
-/** Somebody at the other end: keeps what arrives, and answers as it is told. */
+/** An HTTP receiver that records requests and answers as configured. */
 export async function openReceiver() {
   const received: Received[] = []
   let answer: (request: Received) => Answer = () => ({ status: 200 })
@@ -38,7 +38,7 @@ export async function openReceiver() {
     answerWith(next: Answer | ((request: Received) => Answer)) {
       answer = typeof next === 'function' ? next : () => next
     },
-    /** Waits until so many requests arrived at a path, and gives them. */
+    /** Waits until this many requests arrived at a path; returns them. */
     at: (path: string, count = 1) =>
       vi.waitFor(
         () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { createJobs, defineJob } from '../../engines/jobs/index.ts'
 
-// A worker of its own process that takes one job and never finishes it, for the test that kills it.
+// A worker process that takes one job and never finishes it, for the test that kills it.
 const [url = '', name = ''] = process.argv.slice(2)
 const job = defineJob({ name, schema: z.object({ n: z.number() }) })
 const run = async () => {

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 
 type Options = { count: number; seed: number; atOnce: number; done?: (outcome: Outcome) => void }
 
-/** Attacks each operation in turn, some of them next to each other. */
+/** Attacks each operation, several in parallel. */
 export async function attackAll(target: Target, operations: readonly Operation[], options: Options) {
   const { count, seed, atOnce, done } = options
   const waiting = operations.toReversed()

@@ -9,7 +9,7 @@ import type { Side } from '../matrix/world.ts'
 import type { Operation } from './operations.ts'
 import { requestsTo, type Request } from './requests.ts'
 
-/** Two seconds for who has a processor to themselves; where several wait for one, each waits as much longer. */
+/** Two seconds on an idle machine, scaled by the load. */
 const patienceMs = () => 2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 const mostChanges = 20
@@ -26,7 +26,7 @@ export type Outcome = {
 
 type Answer = { status: number; type: string; text: string; ms: number }
 
-/** What an operation answers to `count` hostile calls, the same ones for the same seed. */
+/** The results of `count` hostile calls; the same seed gives the same calls. */
 export async function attack(
   target: Target,
   operation: Operation,
@@ -39,7 +39,8 @@ export async function attack(
   try {
     for (const wanted of fc.sample(requestsTo(operation), { numRuns: count, seed })) {
       const answer = await judged(wanted, () => send(agent, target, operation, side, wanted))
-      // Whoever was let in may have changed the world, or lost their place in it. A new one takes longer than many calls.
+      // A successful write may have changed the state, or ended the caller's access. A new state costs more
+      // than many calls.
       const changed = operation.method !== 'GET' && answer.status < 300
       if (changed) changes += 1
       const isSpent = operation.method === 'DELETE' || changes >= mostChanges
@@ -55,11 +56,16 @@ export async function attack(
 
   async function judged(wanted: Request, call: () => Promise<Answer>) {
     let answer = await call()
-    // A machine that is busy with other things is slow now and then; what is slow by itself is slow again.
+    // A busy machine is slow now and then; a slow operation is slow again.
     for (let n = 0; n < 2 && answer.status > 0 && answer.ms > patienceMs(); n += 1) answer = await call()
     const what = answer.ms > patienceMs() ? `took ${answer.ms.toFixed(0)} ms` : offSchema(operation, answer)
     if (what)
-      outcome.problems.push({ key: operation.key, n: outcome.calls, what, request: told(operation, wanted) })
+      outcome.problems.push({
+        key: operation.key,
+        n: outcome.calls,
+        what,
+        request: describe(operation, wanted),
+      })
     outcome.calls += 1
     outcome.slowestMs = Math.max(outcome.slowestMs, answer.ms)
     outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)
@@ -75,7 +81,7 @@ function offSchema(
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   const schema = schemaOf(status)
   if (!schema) return undefined
-  // Whoever downloads as text gets text, whatever else the operation can answer with.
+  // Text downloads return text, whatever else the operation can return.
   if (!type.includes('json')) return `${status} is ${type || 'no type'}: ${text.slice(0, 200)}`
   const parsed = schema.safeParse(JSON.parse(text))
   return parsed.success
@@ -108,7 +114,7 @@ async function send(
     dispatcher: agent,
     headers: {
       authorization: `Bearer ${tokenFor(operation, target, side)}`,
-      // From somewhere else each time, or the limits of one address would answer instead of the operation.
+      // A new address each time, or the rate limit per address would answer instead of the operation.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
       ...headers,
     },
@@ -117,14 +123,14 @@ async function send(
   }).catch(silence)
   if ('status' in response) return response
   const type = String(response.headers['content-type'] ?? '')
-  // An event stream has no end to wait for.
+  // An event stream does not end.
   const isStream = type.startsWith('text/event-stream')
   if (isStream) response.body.on('error', () => undefined).destroy()
   const text = isStream ? '' : await response.body.text()
   return { status: response.statusCode, type, text, ms: performance.now() - begun }
 }
 
-/** Puts the objects of a workspace where a request means them. */
+/** Inserts the ids of a workspace's objects into a request. */
 const fill = (text: string, side: Side) =>
   text
     .replaceAll(/"?(?:«|%C2%AB)raw(?::|%3A)([^»%]*)(?:»|%C2%BB)"?/g, '$1')
@@ -136,7 +142,7 @@ const fill = (text: string, side: Side) =>
       },
     )
 
-const told = ({ method }: Operation, { path, query, headers, body, bytes }: Request) =>
+const describe = ({ method }: Operation, { path, query, headers, body, bytes }: Request) =>
   JSON.stringify({
     [method]: query ? `${path}?${query}` : path,
     headers,

@@ -5,7 +5,7 @@ type Step = string | number
 const isBranch = (value: unknown): value is Record<Step, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Every place in a value, the whole of it included. */
+/** Every path in a value, the root included. */
 const placesIn = (value: unknown, here: Step[] = []): Step[][] => [
   here,
   ...(isBranch(value) ? Object.keys(value).flatMap((key) => placesIn(value[key], [...here, key])) : []),
@@ -31,7 +31,7 @@ const changes = {
   longer: (part: unknown) => (typeof part === 'string' ? part.repeat(50) : part),
 } satisfies Record<string, (part: unknown, hostile: unknown, name: string) => unknown>
 
-/** What was right but for one or two places. */
+/** A valid value with one or two mutations. */
 export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

@@ -18,16 +18,16 @@ export type Operation = {
   url: string
   permission: Permission
   query: { name: string; shape: Shape }[]
-  /** What the document says of a body in JSON. */
+  /** The schema of a JSON body in the document. */
   body: Shape | undefined
-  /** The schema of an answer by its status; `undefined` where the document says nothing of it. */
+  /** The schema of a response by status; `undefined` if the document has none. */
   answer: (status: number) => z.ZodType | undefined
 }
 
-/** The web app's own files and pages, which take no input but their name, and the page of the reference. */
+/** Files and pages of the web app, whose only input is their name, and the reference page. */
 const isServedFromDisk = (url: string) => url === '/*' || url.startsWith('/api/reference')
 
-/** The patterns of one line of text want a flag that is not asked for when they are read again. */
+/** The patterns for one line of text need a flag that is lost when they are parsed again. */
 const readable = (schema: Shape) =>
   JSON.parse(
     JSON.stringify(schema, (name, value: unknown) =>
@@ -35,13 +35,13 @@ const readable = (schema: Shape) =>
     ),
   ) as z.core.JSONSchema.JSONSchema
 
-/** Where people go too, an address that leads nowhere gets the page that says so. */
+/** An unknown address among pages gets the not-found page. */
 const isFailure = (status: number, url: string) =>
   status >= 400 && (status !== 404 || /^\/(api|agent|internal)\//.test(url))
 
 const json = ({ content }: Content = {}) => content?.['application/json']?.schema
 
-/** Every operation of the server, with what its own document says of it. */
+/** Every operation of the server, with its description in the document. */
 export const listOperations = ({ paths }: Document): Operation[] =>
   [...permissions].flatMap(([key, permission]) => {
     const [method = '', url = ''] = key.split(' ')
@@ -49,7 +49,7 @@ export const listOperations = ({ paths }: Document): Operation[] =>
     const described = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     const answers = Object.entries(described?.responses ?? {}).flatMap(([status, one]) => {
       const schema = json(one)
-      // The error of every operation is the same, so it is not made again from each one's description.
+      // The error schema is the same for all operations, so it is not built for each.
       if (!schema || status === 'default') return []
       return [[Number(status), z.fromJSONSchema(readable(schema))] as const]
     })

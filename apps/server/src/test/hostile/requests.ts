@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 import { shaped } from './shaped.ts'
 import { hostileDocument, hostileText, hostileValue } from './values.ts'
 
-/** One call, in which ids are still to be filled in; the body is text, or bytes in base64. */
+/** A call with placeholders for ids; the body is text, or bytes in base64. */
 export type Request = {
   path: string
   query: string
@@ -16,7 +16,7 @@ export type Request = {
 const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 8, arbitrary })
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 1, arbitrary })
 
-/** What no browser would write into an address, and a socket takes all the same. */
+/** Invalid escapes that no browser sends but a socket accepts. */
 const brokenCodes = fc.constantFrom(
   '%',
   '%zz',
@@ -36,7 +36,7 @@ const addressPart = fc.oneof(
   rarely(brokenCodes),
 )
 
-/** An empty part would be another address. */
+/** An empty segment would be another path. */
 const segment = addressPart.map((text) => text || '%20')
 
 function paths(url: string): fc.Arbitrary<string> {
@@ -80,7 +80,7 @@ function queries(query: Operation['query']): fc.Arbitrary<string> {
 
 const rareParameter = fc.tuple(addressPart, addressPart).map(([name, value]) => [`${name}=${value}`])
 
-/** What headers can hold at all. */
+/** Characters that headers can contain. */
 const headerText = hostileText.map((text) =>
   text
     .replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '')
@@ -140,7 +140,7 @@ const part = headerText.map(
     `--x\r\ncontent-disposition: form-data; name="avatar"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n\u0089PNG\r\n--x--\r\n`,
 )
 
-/** For what is no JSON: files, samples, and the protocols of both. */
+/** Bodies other than JSON: files, samples, and their protocols. */
 const rawBodies: fc.Arbitrary<Body> = fc
   .tuple(
     fc.oneof(
@@ -186,7 +186,7 @@ function bodies({ method, url, body }: Operation): fc.Arbitrary<Body> {
   return fc.oneof({ weight: 3, arbitrary: none }, jsonBodies(hostileValue))
 }
 
-/** Everything hostile that can be said to an operation. */
+/** All hostile requests to an operation. */
 export const requestsTo = (operation: Operation): fc.Arbitrary<Request> =>
   fc
     .record({

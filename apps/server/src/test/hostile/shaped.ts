@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Schema } from '../matrix/sample.ts'
 import { hostileText } from './values.ts'
 
-/** As much of JSON Schema as our own OpenAPI document uses, with the limits of values. */
+/** The subset of JSON Schema in our OpenAPI document, with bounds of values. */
 export type Shape = Omit<Schema, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'additionalProperties'> & {
   const?: unknown
   maximum?: number
@@ -16,11 +16,11 @@ export type Shape = Omit<Schema, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'a
   oneOf?: Shape[]
 }
 
-/** The sender puts an id of the workspace it attacks in the place of this, or a word that nothing else is called. */
+/** A placeholder that the sender replaces with an id of the attacked workspace, or a unique word. */
 const own = (field: string) => `«own:${field}»`
 const fresh = '«new»'
 
-/** Values that a schema alone does not give away, by the name of their field. */
+/** Valid values that a schema does not reveal, by field name. */
 const known: Record<string, readonly string[]> = {
   email: [`hostile-${fresh}@example.com`],
   password: ['lantern orbit velvet 29'],
@@ -35,7 +35,7 @@ const known: Record<string, readonly string[]> = {
   assignedTo: [own('users')],
 }
 
-/** A value that a schema accepts, or nearly: patterns and refinements are not all in the document. */
+/** A value that a schema accepts, or nearly: not all patterns and refinements are in the document. */
 export function shaped(shape: Shape, field = ''): fc.Arbitrary<unknown> {
   const [one, ...others] = shape.anyOf ?? shape.oneOf ?? []
   if (one) return fc.oneof(shaped(one, field), ...others.map((other) => shaped(other, field)))
@@ -86,7 +86,7 @@ function shapedText({ format, pattern, minLength = 0, maxLength = 40 }: Shape, f
   if (format === 'date') {
     return fc.date({ noInvalidDate: true, ...century }).map((date) => date.toISOString().slice(0, 10))
   }
-  // The pattern of what is one line; its letters are the hostile ones that remain after the pattern.
+  // The pattern for one line of text; hostile letters that pass it remain.
   if (pattern?.startsWith('^[^')) return fc.oneof(words, hostileText)
   if (pattern) return matching(pattern)
   return fc.oneof(words, fc.string({ minLength, maxLength: Math.min(maxLength, 60) }))

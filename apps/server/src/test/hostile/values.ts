@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A text that the sender writes into JSON as it stands: a number that no JavaScript number can hold. */
+/** A placeholder for literal JSON: a number that no JavaScript number can hold. */
 const raw = (text: string) => `«raw:${text}»`
 
 const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -22,7 +22,7 @@ const times = [
   'now',
 ]
 
-/** Places in lists that no list ever gave: of the right shape with wrong values, and of no shape. */
+/** Cursors that no list returned: well-formed with wrong values, and malformed. */
 const cursors = [
   ...['', 'a\0b', '\ud800', '%', 'x'.repeat(400)].map((name) => cursor({ name, id })),
   ...times.flatMap((at) => [
@@ -178,7 +178,7 @@ const strange = fc.constantFrom<unknown>(
   Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`key${n}`, n])),
 )
 
-/** What nobody should send where something else is expected. */
+/** Hostile values of any type. */
 export const hostileValue = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -186,7 +186,7 @@ export const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** What is no JSON at all, or more of it than anybody needs. */
+/** Malformed JSON, or excessive amounts of it. */
 export const hostileDocument = fc.constantFrom(
   '',
   ' ',

@@ -15,11 +15,11 @@ export type Route = {
   url: string
   permission: Permission
   body: Schema | undefined
-  /** What a call needs in its query, or could name an object by. */
+  /** Query parameters that a call needs, or that can name an object. */
   query: { name: string; schema: Schema }[]
 }
 
-/** Every route that the server has, with what its own description says of its body and its query. */
+/** Every route of the server, with the schemas of its body and query. */
 export async function listRoutes(server: TestServer): Promise<Route[]> {
   const { body: document } = await server.call('GET', '/api/openapi.json')
   return [...permissions].flatMap(([key, permission]) => {
@@ -41,14 +41,14 @@ export async function listRoutes(server: TestServer): Promise<Route[]> {
   })
 }
 
-/** Whether a call must name an object, so that somebody else's must not be found. */
+/** Whether a call names an object, so that one of another workspace must not be found. */
 export const namesAnObject = ({ url, body }: Route) =>
   url.includes(':') ||
   Object.entries(body?.properties ?? {}).some(
     ([name, { format }]) => format === 'uuid' && body?.required?.includes(name),
   )
 
-/** A well-formed call of the route about the objects of a side. */
+/** A well-formed call of the route with the objects of a side. */
 export function requestFor({ method, url, body, query: wanted }: Route, side: Side) {
   const path = url.replaceAll(/([\w-]+)\/:(\w+)|\*/g, (_, noun: string | undefined) => {
     if (noun === undefined) return 'x'

@@ -3,7 +3,7 @@ import { newToken } from '../../platform/signed-tokens.ts'
 import { goodPassword, newEmail } from '../accounts.ts'
 import type { Side } from './world.ts'
 
-/** As much of JSON Schema as our own OpenAPI document uses. */
+/** The subset of JSON Schema in our OpenAPI document. */
 export type Schema = {
   type?: string
   format?: string
@@ -19,7 +19,7 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-/** Values that a schema alone does not give away, by the name of their field. */
+/** Valid values that a schema does not reveal, by field name. */
 const known: Record<string, (side: Side) => string> = {
   email: () => newEmail('matrix'),
   password: () => goodPassword,
@@ -30,7 +30,7 @@ const known: Record<string, (side: Side) => string> = {
   totp: () => '000000',
   token: () => newToken('invitation'),
   url: () => 'https://example.com/health',
-  // Unique over the whole install.
+  // Unique in the whole installation.
   slug: () => `s-${newId()}`,
   vendorId: () => '0951',
   productId: () => '1666',
@@ -39,10 +39,13 @@ const known: Record<string, (side: Side) => string> = {
   to: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
 
-/** What a call may leave out and yet cannot do without. */
+/** Optional in the schema but required by the operation. */
 const neverLeftOut = new Set(['title', 'description', 'category'])
 
-/** The object of a side that a field like `userId`, `device` or `itemIds` means; bare `ids` in a body are those of alerts. */
+/**
+ * The object of a side that a field like `userId`, `device` or `itemIds` means; bare `ids` in a body are those
+ * of alerts.
+ */
 export const objectNamed = (side: Side, field: string) =>
   side.objects[field === 'ids' ? 'alerts' : `${field.replace(/Ids?$/, '')}s`]
 
@@ -66,7 +69,7 @@ export function sample(schema: Schema, side: Side, field = '', { withOptionalIds
   return known[field]?.(side) ?? 'x'.repeat(schema.minLength ?? 1)
 }
 
-/** Every object schema inside of a schema, itself included. */
+/** Every object schema within a schema, itself included. */
 export const objectsIn = (schema: Schema): Schema[] => [
   ...(schema.type === 'object' ? [schema] : []),
   ...[

@@ -14,7 +14,7 @@ import { storageItems, storageShares, storageUploads } from '../../domains/stora
 import { ticketAttachments, ticketComments, tickets, ticketSpaces } from '../../domains/tickets/schema.ts'
 import { signedInPerson } from '../people.ts'
 
-/** Everybody who might knock, from nobody to the owner of another workspace. */
+/** All kinds of callers, from anonymous to the owner of another workspace. */
 export const principals = [
   'anonymous',
   'unverified',
@@ -32,7 +32,9 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** A workspace with one of everything that a route can name. The keys are the last word of a path before an id. */
+/**
+ * A workspace with one of everything that a route can name. The keys are the last word of a path before an id.
+ */
 export async function createSide(server: Service) {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
@@ -287,7 +289,7 @@ export type Side = Awaited<ReturnType<typeof createSide>>
 
 export type Visitor = { token: string | undefined; home: Side; away: Side }
 
-/** Somebody at the door, with the workspace they belong to (or once did) and the one they do not. */
+/** A caller, with the workspace they belong to (or once did) and another one. */
 export async function visitor(
   server: Service,
   { near, far }: { near: Side; far: Side },

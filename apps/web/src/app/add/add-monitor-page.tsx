@@ -77,7 +77,7 @@ interface AdditionChoiceProps {
   onValueChange: (addition: Addition) => void
 }
 
-/** The first choice: from inside by an agent, or from outside by a check. */
+/** The first choice: an agent on the machine, or a check from outside. */
 export function AdditionChoice({ value, onValueChange }: AdditionChoiceProps) {
   const t = useTranslations('enrolment.what')
   const group = useId()

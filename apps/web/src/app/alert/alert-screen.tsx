@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EvidenceCards } from '../../features/alerting/evidence/evidence-cards.tsx'
 import { useAlertName } from '../../features/alerting/alert-words.ts'
+import { CauseLine } from '../../features/alerting/cause-line.tsx'
 import { SeverityBadge } from '../../features/alerting/severity-badge.tsx'
 import { AlertFacts, RelatedCard } from '../../features/alerting/alerts/alert-facts.tsx'
 import { AlertStatusBadge } from '../../features/alerting/alerts/alert-status.tsx'
@@ -19,9 +20,11 @@ import { BreachChart } from '../../features/alerting/evidence/live-chart.tsx'
 import { HistoryCard } from '../../features/alerting/alerts/history-card.tsx'
 import { useActing } from '../../features/alerting/alerts/use-acting.tsx'
 import { WatchingNotice } from '../../features/alerting/alerts/alert-line.tsx'
+import { MonitorEvidence } from '../../features/monitors/later.ts'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// They come after what the reader came for.
+// Evidence loads after the facts and the history.
 const DeliveriesCard = lazyPart(
   async () => (await import('../../features/alerting/alerts/deliveries-card.tsx')).DeliveriesCard,
 )
@@ -37,7 +40,7 @@ const OpenTicketButton = lazyPart(async () => {
   return (await Promise.all([part, needWords('tickets')]))[0].OpenTicketButton
 }, 'control')
 
-/** One alert: what it is, what was found around it, and who did what about it. */
+/** One alert: its facts, its evidence and its history. */
 export function AlertScreen({ detail }: { detail: AlertDetail }) {
   const t = useTranslations('alerts')
   const page = useTranslations('pages')
@@ -55,6 +58,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
           />
         }
         title={<bdi>{name}</bdi>}
+        description={alert.cause && <CauseLine alert={alert} className="num" />}
         status={
           <>
             <SeverityBadge severity={alert.severity} />
@@ -89,6 +93,11 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <BreachChart detail={detail} />
+          {alert.source.kind === 'monitor' && alert.source.id && (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <MonitorEvidence monitorId={alert.source.id} />
+            </Suspense>
+          )}
           <EvidenceCards detail={detail} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

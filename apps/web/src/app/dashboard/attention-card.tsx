@@ -10,12 +10,12 @@ import { DeviceRow } from './device-cards.tsx'
 
 const moreStyle = 'block border-t px-4 py-2.5 text-sm font-medium text-primary hover:underline'
 
-/** What needs somebody now: alerts that nobody has taken, and machines in a trouble that no alert tells. */
-export function AttentionCard() {
+/** Unacknowledged alerts, and machines with a problem that no alert covers. */
+export function AttentionCard({ most = 4 }: { most?: number }) {
   const t = useTranslations('dashboard.attention')
-  const query = useAttention()
+  const query = useAttention(most)
   return (
-    <Card flush title={t('title')} className="flex flex-col xl:col-span-2">
+    <Card flush title={t('title')} className="flex flex-col xl:col-span-5">
       <div className="p-3 empty:hidden">
         <WatchingNotice />
       </div>

@@ -11,7 +11,7 @@ import { useChanges } from '../../features/inventory/changes/changes.api.ts'
 
 const shown = 5
 
-/** What changed last on any device, each a way to what changed around it. */
+/** The latest changes on any device, each a link to the changes around it. */
 export function ChangesCard() {
   const t = useTranslations('changes.newest')
   const query = useChanges({}, { limit: shown })

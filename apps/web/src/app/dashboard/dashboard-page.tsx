@@ -1,61 +1,83 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Maximize } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl, useRefresh } from '../../ui/refresh-control.tsx'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { SummaryCard } from '../../features/monitors/later.ts'
+import { FleetMapCard } from '../../features/overview/fleet-map/fleet-map-card.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
-import { useAskAgain, useNewest } from './dashboard.api.ts'
+import { useRefreshDashboard, useNewest } from './dashboard.api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { FleetCounts, OutdatedAgents } from './fleet-counts.tsx'
-import { HeaviestCards, NewestCard } from './device-cards.tsx'
+import { FullestDisks, NewestCard } from './device-cards.tsx'
 import { LoadChart } from './load-chart.tsx'
+import { WallScreen } from './wall-screen.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Below what needs somebody now, so it may come after it.
+// These cards stand below the ones that need attention, so they may load later.
 const LatestTickets = lazyPart(async () => {
   const part = import('../../features/tickets/latest-tickets.tsx')
   return (await Promise.all([part, needWords('tickets')]))[0].LatestTickets
 })
 
-/** When a rack restarts each of its machines announces itself: the panels ask again at most this often. */
+/** A rack that restarts announces each of its machines: the panels are read again at most this often. */
 const pauseMs = 3000
 
 export function DashboardPage() {
   const t = useTranslations('dashboard')
   const page = useTranslations('pages')
   const newest = useNewest()
-  const askAgain = useAskAgain()
-  const refresh = useRefresh(askAgain, 30)
-  useLive({ onChange: useThrottled(() => void askAgain(), pauseMs) })
+  const refreshDashboard = useRefreshDashboard()
+  const refresh = useRefresh(refreshDashboard, 30)
+  useLive({ onChange: useThrottled(() => void refreshDashboard(), pauseMs) })
   const isEmpty = newest.data?.total === 0
+  const { wall } = useSearch({ from: '/shell/' })
+  if (wall && !isEmpty) return <WallScreen query={newest} />
   return (
     <>
       <PageHeader
         title={page('dashboard')}
-        description={isEmpty ? t('emptyDescription') : t('description')}
-        actions={!isEmpty && <RefreshControl refresh={refresh} asOf={newest.dataUpdatedAt || undefined} />}
+        status={!isEmpty && <FleetCounts query={newest} />}
+        description={isEmpty && t('emptyDescription')}
+        actions={
+          !isEmpty && (
+            <>
+              <LinkButton
+                size="sm"
+                className="max-sm:hidden"
+                render={<Link to="/" search={{ wall: true }} />}
+              >
+                <Maximize aria-hidden />
+                {t('wall.open')}
+              </LinkButton>
+              <RefreshControl refresh={refresh} asOf={newest.dataUpdatedAt || undefined} />
+            </>
+          )
+        }
       />
       {isEmpty ? (
         <FirstSteps />
       ) : (
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-6">
-          <FleetCounts query={newest} />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-12">
           <OutdatedAgents count={newest.data?.outdatedAgents ?? 0} />
           <AttentionCard />
+          <FleetMapCard className="xl:col-span-7" />
           <LoadChart />
-          <ChangesCard />
+          <FullestDisks />
           <Suspense fallback={<Skeleton className="col-span-full h-32 rounded-card" />}>
             <SummaryCard className="col-span-full" />
           </Suspense>
-          <Suspense fallback={<Skeleton className="col-span-full h-48 rounded-card" />}>
+          <ChangesCard />
+          <Suspense fallback={<Skeleton className="h-48 rounded-card xl:col-span-6" />}>
             <LatestTickets />
           </Suspense>
-          <HeaviestCards />
           <NewestCard query={newest} />
         </div>
       )}

@@ -10,9 +10,9 @@ export const useNewest = () =>
     query: { sort: 'createdAt', direction: 'desc', limit: shown },
   })
 
-/** What somebody has to look at: alerts, and devices in a trouble that no alert tells. One call failing fails both. */
-export function useAttention() {
-  const alerts = useAlerts({ status: 'active' }, { limit: 4 })
+/** Alerts, and devices with a problem that no alert covers. One call failing fails both. */
+export function useAttention(most: number) {
+  const alerts = useAlerts({ status: 'active' }, { limit: most })
   const devices = api.useQuery('GET /api/devices', {
     query: { attention: 'needed', sort: 'lastSeen', direction: 'desc', limit: shown },
   })
@@ -25,11 +25,11 @@ export function useAttention() {
   }
 }
 
-/** How busy the fleet is, and who is busiest. */
+/** The load of all devices, and the busiest of them. */
 export const useFleet = () => api.useQuery('GET /api/fleet')
 
-/** Brings every panel up to date. */
-export function useAskAgain() {
+/** Refreshes every panel. */
+export function useRefreshDashboard() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
@@ -38,6 +38,7 @@ export function useAskAgain() {
         [
           'GET /api/devices',
           'GET /api/fleet',
+          'GET /api/fleet/map',
           'GET /api/alerts',
           'GET /api/monitors/summary',
           'GET /api/tickets',

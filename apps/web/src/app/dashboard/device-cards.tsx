@@ -1,7 +1,5 @@
 import type { Device } from '@marsad/contract/http/devices'
-import type { FleetSummary } from '@marsad/contract/http/fleet'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeviceNote, DeviceState } from '../../features/devices/device-state.tsx'
@@ -12,29 +10,21 @@ import { Panel } from '../../ui/data/panel.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useFleet, type useNewest } from './dashboard.api.ts'
 
-const figures = ['cpu', 'memory', 'disk'] as const satisfies readonly (keyof FleetSummary['heaviest'])[]
-
-/** Who has least left of each. */
-export function HeaviestCards() {
-  const t = useTranslations('dashboard.heaviest')
+/** The fullest partition of each device, the fullest first. */
+export function FullestDisks() {
+  const t = useTranslations('dashboard.disks')
   const query = useFleet()
-  return figures.map((figure) => (
-    <Card
-      key={figure}
-      flush
-      title={t(`${figure}.title`)}
-      // The third has two columns to itself where there are only two.
-      className={clsx('xl:col-span-2', figure === 'disk' && 'lg:col-span-2')}
-    >
+  return (
+    <Card flush title={t('title')} className="xl:col-span-4">
       <Panel
         query={query}
-        failed={t(`${figure}.failed`)}
-        isEmpty={({ heaviest }) => heaviest[figure].length === 0}
-        empty={t(`${figure}.empty`)}
+        failed={t('failed')}
+        isEmpty={({ heaviest }) => heaviest.disk.length === 0}
+        empty={t('empty')}
       >
         {({ heaviest }) => (
           <ol className="divide-y">
-            {heaviest[figure].map(({ deviceId, name, ratio }) => (
+            {heaviest.disk.map(({ deviceId, name, ratio }) => (
               <li key={deviceId}>
                 <Link
                   to="/servers/$id"
@@ -44,7 +34,7 @@ export function HeaviestCards() {
                   <Bdi truncate className="text-sm font-medium">
                     {name}
                   </Bdi>
-                  <Meter label={t(`${figure}.meter`)} ratio={ratio} />
+                  <Meter label={t('meter')} ratio={ratio} />
                 </Link>
               </li>
             ))}
@@ -52,7 +42,7 @@ export function HeaviestCards() {
         )}
       </Panel>
     </Card>
-  ))
+  )
 }
 
 export function NewestCard({ query }: { query: ReturnType<typeof useNewest> }) {
@@ -77,7 +67,7 @@ function Added({ at }: { at: string }) {
   return t.rich('added', { time: () => <RelativeTime value={new Date(at)} /> })
 }
 
-/** A device in a line: its name, what is to be said of it, and its state. */
+/** A device in one line: name, figure and state. */
 export function DeviceRow({ device, note }: { device: Device; note?: ReactNode }) {
   return (
     <li>

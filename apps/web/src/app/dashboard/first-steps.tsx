@@ -12,7 +12,7 @@ const steps = [
   { step: 'watch', Icon: ChartSpline },
 ] as const
 
-/** What stands here before the first device does: the way to it. */
+/** The way to the first device, shown until there is one. */
 export function FirstSteps() {
   const t = useTranslations('dashboard.steps')
   const page = useTranslations('pages')

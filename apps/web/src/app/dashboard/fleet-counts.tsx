@@ -7,16 +7,18 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
 import type { useNewest } from './dashboard.api.ts'
 
-const inks = { online: 'text-ok', warning: 'text-warn', offline: 'text-bad', pending: 'text-idle' }
+const tones = {
+  online: 'bg-ok/10 text-ok',
+  warning: 'bg-warn/10 text-warn',
+  offline: 'bg-bad/10 text-bad',
+  pending: 'bg-hover text-idle',
+}
 
-/** How many there are of each state, each a way to those. */
+/** The number of devices in each state, each a link to those devices; a row that a phone scrolls. */
 export function FleetCounts({ query: { data, isError } }: { query: ReturnType<typeof useNewest> }) {
   const t = useTranslations('dashboard.counts')
   return (
-    <nav
-      aria-label={t('label')}
-      className="col-span-full grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4"
-    >
+    <nav aria-label={t('label')} className="flex min-w-0 gap-1.5 overflow-x-auto">
       <Count label={t('all')} count={data?.total} isFailed={isError} />
       {states.map((state) => (
         <StateCount key={state} state={state} count={data?.counts[state]} isFailed={isError} />
@@ -27,7 +29,7 @@ export function FleetCounts({ query: { data, isError } }: { query: ReturnType<ty
 
 interface CountProps {
   count: number | undefined
-  /** Never known; a count that could not be renewed is still shown. */
+  /** True where no count was ever read; one that could not be refreshed is still shown. */
   isFailed: boolean
 }
 
@@ -42,25 +44,24 @@ function Count({ label, state, count, isFailed }: CountProps & { label: string; 
     <Link
       to="/servers"
       search={state ? { state } : {}}
-      className="flex min-w-0 flex-col rounded-card border bg-card px-4 py-2.5 shadow-card transition-colors hover:bg-hover max-sm:first:col-span-2"
+      className={clsx(
+        'num flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium hover:underline pointer-coarse:h-9',
+        count && state ? tones[state] : 'bg-hover text-muted',
+      )}
     >
-      <span className="text-xs text-muted">{label}</span>
-      <span
-        className={clsx('num text-2xl font-semibold', count && state ? inks[state] : !count && 'text-muted')}
-      >
-        {count !== undefined ? (
-          format.number(count)
-        ) : isFailed ? (
-          format.unknown
-        ) : (
-          <Skeleton className="my-1 h-6 w-10" />
-        )}
-      </span>
+      {count !== undefined ? (
+        <span className="font-semibold">{format.number(count)}</span>
+      ) : isFailed ? (
+        format.unknown
+      ) : (
+        <Skeleton className="h-3 w-4" />
+      )}
+      {label}
     </Link>
   )
 }
 
-/** One quiet line, and only while there is something to it. */
+/** One quiet line, shown only while there is something to report. */
 export function OutdatedAgents({ count }: { count: number }) {
   const t = useTranslations('dashboard')
   if (count === 0) return null

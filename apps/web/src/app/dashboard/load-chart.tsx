@@ -9,7 +9,7 @@ import { useFleet } from './dashboard.api.ts'
 const stay = () => undefined
 const colors = { cpu: 'c1', memory: 'c2' } as const
 
-/** How busy all machines together were in the last hour. */
+/** The load of all machines together in the last hour. */
 export function LoadChart() {
   const t = useTranslations('dashboard.load')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function LoadChart() {
     [load, t],
   )
   return (
-    <div className="min-w-0 xl:col-span-4">
+    <div className="min-w-0 xl:col-span-8">
       <ChartGroup range={null} onZoom={stay}>
         <Chart
           title={t('title')}

@@ -1,7 +1,9 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useAskAgain } from '../../features/devices/device.api.ts'
+import { useRefreshDevice } from '../../features/devices/device.api.ts'
 import { isReporting } from '../../features/devices/devices.rules.ts'
+import type { DeviceAlerting } from '../../features/alerting/device/device-alert-marks.tsx'
+import { DeviceAlertMarks } from '../../features/alerting/device/later.ts'
 import { DeviceLane } from '../../features/inventory/changes/later.ts'
 import { ChartsToolbar } from '../../features/metrics/charts-toolbar.tsx'
 import { FramesContext } from '../../features/metrics/frames.ts'
@@ -12,6 +14,10 @@ import { type RangeSearch, type TimeRange, toTimeRange } from '../../lib/time/ti
 import { ChartGroup, type Lane } from '../../ui/chart/chart-group.tsx'
 import { type Refresh, useRefresh } from '../../ui/refresh-control.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { useOpeningRange } from './use-opening-range.ts'
+
+const emptyLane: Lane = { markers: [], onOpen: () => undefined }
+const quiet: DeviceAlerting = { lane: emptyLane, breaches: [] }
 
 interface DeviceBoardProps {
   device: Device
@@ -21,14 +27,15 @@ interface DeviceBoardProps {
 }
 
 /** The overview of a device without the rest of its page. */
-export function DeviceBoard({ device, ...board }: DeviceBoardProps) {
-  const askAgain = useAskAgain(device.id)
-  const refresh = useRefresh(askAgain, 30)
-  const isLive = toTimeRange(board.search).kind === 'live'
-  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
+export function DeviceBoard({ device, search: chosen, ...board }: DeviceBoardProps) {
+  const search = useOpeningRange(chosen, device, board.asOf)
+  const refreshDevice = useRefreshDevice(device.id)
+  const refresh = useRefresh(refreshDevice, 30)
+  const isLive = toTimeRange(search).kind === 'live'
+  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void refreshDevice() })
   return (
     <FramesContext value={frames}>
-      <ChartsBoard device={device} refresh={refresh} {...board}>
+      <ChartsBoard device={device} refresh={refresh} search={search} {...board}>
         <OverviewTab />
       </ChartsBoard>
     </FramesContext>
@@ -44,10 +51,11 @@ interface ChartsBoardProps {
   children: ReactNode
 }
 
-/** Charts of a device under the tools that say which while they show. */
+/** Charts of a device under the toolbar that chooses their time range. */
 export function ChartsBoard({ device, asOf, search, onSearch, refresh, children }: ChartsBoardProps) {
   const range = useMemo(() => toTimeRange(search), [search])
   const [statistic, setStatistic] = useState<Statistic>('average')
+  const [alerting, setAlerting] = useState(quiet)
   const screen = useMemo(
     () => ({
       deviceId: device.id,
@@ -55,8 +63,9 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
       statistic,
       isStale: !isReporting({ state: device.state }),
       limits: device.limits,
+      breaches: alerting.breaches,
     }),
-    [device.id, device.state, device.limits, range, statistic],
+    [device.id, device.state, device.limits, range, statistic, alerting.breaches],
   )
   return (
     <ScreenContext value={screen}>
@@ -72,10 +81,14 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
         <DeviceCharts
           deviceId={device.id}
           range={range}
+          alertLane={alerting.lane}
           onZoom={(span) => onSearch({ ...(search.range && { range: search.range }), ...span })}
         >
           {children}
         </DeviceCharts>
+        <Suspense>
+          <DeviceAlertMarks deviceId={device.id} onAlerting={setAlerting} />
+        </Suspense>
       </div>
     </ScreenContext>
   )
@@ -84,16 +97,17 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
 interface DeviceChartsProps {
   deviceId: string
   range: TimeRange
-  /** A piece was cut out, in milliseconds; null goes back to the whole. */
+  /** Alerts that were raised and resolved. */
+  alertLane: Lane
+  /** A zoomed range, in milliseconds; null goes back to the whole. */
   onZoom: (span: { from: number; to: number } | null) => void
   children: ReactNode
 }
 
-const emptyLane: Lane = { markers: [], onOpen: () => undefined }
-
-/** The charts of a device share one while, one crosshair and what changed meanwhile. */
-export function DeviceCharts({ deviceId, range, onZoom, children }: DeviceChartsProps) {
-  const [lane, setLane] = useState(emptyLane)
+/** The charts of a device share one time range, one crosshair and one lane of changes. */
+export function DeviceCharts({ deviceId, range, alertLane, onZoom, children }: DeviceChartsProps) {
+  const [changes, setChanges] = useState(emptyLane)
+  const lane = useMemo(() => joinLanes(changes, alertLane), [changes, alertLane])
   const [from, to] = range.kind === 'between' ? [range.from, range.to] : []
   const shown = useMemo(
     () => (from === undefined || to === undefined ? null : { from: from / 1000, to: to / 1000 }),
@@ -109,8 +123,18 @@ export function DeviceCharts({ deviceId, range, onZoom, children }: DeviceCharts
     >
       {children}
       <Suspense>
-        <DeviceLane deviceId={deviceId} range={range} onLane={setLane} />
+        <DeviceLane deviceId={deviceId} range={range} onLane={setChanges} />
       </Suspense>
     </ChartGroup>
   )
 }
+
+/** Changes and alerts share one lane: a mark of several opens the changes, a mark of an alert alone opens the alert. */
+const joinLanes = (changes: Lane, alerts: Lane): Lane => ({
+  markers: [...changes.markers, ...alerts.markers],
+  onOpen: (markers) => {
+    const changed = markers.filter((marker) => !alerts.markers.includes(marker))
+    if (changed.length > 0) changes.onOpen(changed)
+    else alerts.onOpen(markers)
+  },
+})

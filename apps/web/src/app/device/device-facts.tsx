@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { uptimeSeconds } from '../../features/devices/devices.rules.ts'
 import { useHost } from '../../features/devices/device.api.ts'
 
-/** What one wants to know of a machine before its charts. */
+/** The facts of a machine that stand above its charts. */
 export function DeviceFacts({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device.facts')
   const platform = useTranslations('devices.platform')

@@ -1,6 +1,7 @@
 import type { Device } from '@marsad/contract/http/devices'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
@@ -30,10 +31,10 @@ export function WayBack({ name }: { name: string }) {
   )
 }
 
-/** What must be known before believing what is below. */
+/** Warnings about the data below: cloned, offline or pending devices. */
 export function DeviceNotice({ device: { state, lastSeenAt, clonedAt } }: { device: Device }) {
   const t = useTranslations('device.notice')
-  const devices = useTranslations('devices')
+  const format = useFormat()
   return (
     <>
       {clonedAt && (
@@ -43,7 +44,10 @@ export function DeviceNotice({ device: { state, lastSeenAt, clonedAt } }: { devi
       )}
       {state === 'offline' && lastSeenAt && (
         <Alert tone="bad" title={t('offline')}>
-          {devices('lastSeen')} <RelativeTime value={new Date(lastSeenAt)} /> · {t('offlineHint')}
+          {t('offlineHint', { time: format.dateTime(new Date(lastSeenAt)) })}{' '}
+          <span className="whitespace-nowrap">
+            (<RelativeTime value={new Date(lastSeenAt)} />)
+          </span>
         </Alert>
       )}
       {state === 'pending' && <Alert title={t('pending')}>{t('pendingHint')}</Alert>}

@@ -8,35 +8,39 @@ import { toTimeRange } from '../../lib/time/time-range.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRefresh } from '../../ui/refresh-control.tsx'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DeviceAlertBanner } from '../../features/alerting/device/later.ts'
 import { DeviceTimeline } from '../../features/inventory/changes/later.ts'
 import { DeviceState } from '../../features/devices/device-state.tsx'
 import { ChartsBoard } from './device-board.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceNotice, DeviceSkeleton, WayBack } from './device-frame.tsx'
 import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
-import { useAskAgain } from '../../features/devices/device.api.ts'
+import { useRefreshDevice } from '../../features/devices/device.api.ts'
 import { FramesContext } from '../../features/metrics/frames.ts'
 import { LiveDot, useLiveDevice } from '../../features/metrics/live-device.tsx'
 import { isLaterTab, LaterTab } from './later-tab.tsx'
+import { useOpeningRange } from './use-opening-range.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Most come for the charts of the overview.
+// Most readers come for the charts of the overview.
 const NetworkTab = lazyPart(async () => (await import('./network-tab.tsx')).NetworkTab)
 
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device')
   const may = useMay()
   const format = useFormat()
-  const { search, go } = useDeviceSearch()
+  const { search: chosen, go } = useDeviceSearch()
+  const search = useOpeningRange(chosen, device, asOf)
   const { tab = 'overview' } = search
-  const askAgain = useAskAgain(device.id)
-  const refresh = useRefresh(askAgain, 30)
+  const refreshDevice = useRefreshDevice(device.id)
+  const refresh = useRefresh(refreshDevice, 30)
   const hasCharts = tab === 'overview' || tab === 'network'
   const range = toTimeRange(search)
   const isLive = hasCharts && range.kind === 'live'
-  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void askAgain() })
+  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void refreshDevice() })
   const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('devices.manage')
 
   return (
@@ -53,11 +57,16 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
       />
       <div className="flex flex-col gap-4">
         <DeviceNotice device={device} />
+        {device.openAlerts > 0 && (
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <DeviceAlertBanner deviceId={device.id} />
+          </Suspense>
+        )}
         <DeviceFacts device={device} asOf={asOf} />
         <Tabs
           label={t('tabs.label')}
           value={tab}
-          onValueChange={(next) => go({ ...search, tab: next })}
+          onValueChange={(next) => go({ ...chosen, tab: next })}
           items={tabs.filter(isShown).map((value) => ({
             value,
             label: t(`tabs.${value}`),
@@ -79,8 +88,8 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
             {tab === 'timeline' && (
               <DeviceTimeline
                 deviceId={device.id}
-                between={range.kind === 'between' ? range : null}
-                onWholeTime={() => go({ tab, range: search.range })}
+                between={chosen.from !== undefined && range.kind === 'between' ? range : null}
+                onWholeTime={() => go({ tab, range: chosen.range })}
               />
             )}
             {isLaterTab(tab) && isShown(tab) && <LaterTab tab={tab} device={device} />}
@@ -91,7 +100,7 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   )
 }
 
-/** Tab and range stand in the address, so that Back and a link bring them again. */
+/** Tab and range stand in the address, so that Back and a link restore them. */
 function useDeviceSearch() {
   const search = useSearch({ from: '/shell/servers/$id' })
   const navigate = useNavigate({ from: '/servers/$id' })

@@ -15,7 +15,7 @@ export const tabs = [
 ] as const
 export type DeviceTab = (typeof tabs)[number]
 
-/** Which part of a device, and which while of it. */
+/** The tab of a device, and the time range of its charts. */
 export interface DeviceSearch extends RangeSearch {
   tab?: DeviceTab
 }
@@ -25,7 +25,7 @@ export function readDeviceSearch(given: Record<string, unknown>): DeviceSearch {
   return { ...(tab && { tab }), ...readRangeSearch(given) }
 }
 
-/** Whose charts, and which while of them. */
+/** The device whose charts are shown, and their time range. */
 export interface MetricsSearch extends RangeSearch {
   device?: string
 }

@@ -33,6 +33,7 @@ export function HostTab({ device }: { device: Device }) {
               <HostFacts
                 host={host}
                 uptimeSeconds={uptimeSeconds({ ...device, bootTime: host.bootTime }, query.dataUpdatedAt)}
+                peerAddress={device.peerAddress}
               />
             )
           }

@@ -65,7 +65,7 @@ type LaterTabName = keyof typeof laterTabs
 
 export const isLaterTab = (tab: string): tab is LaterTabName => tab in laterTabs
 
-/** Most come for the charts: every other tab loads with its words when it is opened. */
+/** Most readers come for the charts: every other tab loads with its messages when it is opened. */
 export function LaterTab({ tab, device }: { tab: LaterTabName; device: Device }) {
   const Tab = laterTabs[tab]
   return <Tab device={device} />

@@ -3,12 +3,12 @@ import { toTimeRange } from '../../lib/time/time-range.ts'
 import { readDeviceSearch } from './device-search.ts'
 import { chartQuery, deviceQuery } from '../../features/devices/device.api.ts'
 
-/** Asks for what the page shows first while its code is on its way, so that nothing waits for the other. */
+/** Fetches the data that the page shows first while its code is loading, so that neither waits for the other. */
 export function preloadDevice(queryClient: QueryClient, id: string, given: Record<string, unknown>) {
   const { tab = 'overview', ...range } = readDeviceSearch(given)
   void queryClient.prefetchQuery(deviceQuery(id))
   if (tab !== 'overview') return
   void queryClient.prefetchQuery(chartQuery(id, 'cpu', toTimeRange(range)))
-  // A failure is told by the chart that needs it.
+  // A failure is reported by the chart that needs the code.
   import('../../ui/chart/plot/uplot.ts').catch(() => undefined)
 }

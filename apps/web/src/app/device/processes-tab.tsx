@@ -36,7 +36,7 @@ export function ProcessesTab({ device }: { device: Device }) {
             <SearchInput label={t('processes.filter')} value={filter} onValueChange={setFilter} />
           </div>
           {data && (
-            // Every refresh changes it; a screen reader is told only while somebody looks for something.
+            // Every refresh changes the count; a screen reader announces it only during a search.
             <span
               className="num text-xs whitespace-nowrap text-muted"
               aria-live={filter === '' ? 'off' : 'polite'}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Card } from '../../ui/data/card.tsx'
 import { AgentUpdate } from '../../features/devices/settings/agent-update.tsx'
 import { DeviceForm } from '../../features/devices/settings/device-form.tsx'
-import { LimitsForm } from '../../features/devices/settings/limits-form.tsx'
+import { ThresholdsForm } from '../../features/devices/settings/thresholds-form.tsx'
 import { RemoveDevice } from '../../features/devices/settings/remove-device.tsx'
 
 export function SettingsTab({ device }: { device: Device }) {
@@ -15,7 +15,7 @@ export function SettingsTab({ device }: { device: Device }) {
         <DeviceForm key={device.id} device={device} />
       </Card>
       <Card title={t('limits.title')} description={t('limits.hint')}>
-        <LimitsForm key={device.id} device={device} />
+        <ThresholdsForm key={device.id} device={device} />
       </Card>
       <Card title={t('remove.title')} description={t('remove.hint')}>
         <RemoveDevice device={device} />

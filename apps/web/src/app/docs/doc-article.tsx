@@ -62,7 +62,7 @@ export function useDocTitle(title: string) {
   }, [title, t])
 }
 
-/** Goes to the heading that the address names once it is drawn: the browser looked for it before the text was here. */
+/** Scrolls to the heading in the address once it is drawn: the browser looked for it before the text was here. */
 export function useHashScroll() {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
@@ -74,7 +74,7 @@ function decoded(hash: string) {
   try {
     return decodeURIComponent(hash)
   } catch {
-    // Somebody typed a lone percent sign: then it is what it is.
+    // A lone percent sign cannot be decoded: the text is taken as it is.
     return hash
   }
 }

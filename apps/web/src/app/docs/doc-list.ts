@@ -11,18 +11,18 @@ export type DocSlug = (typeof docGroups)[number]['docs'][number]
 
 export const docs: readonly DocSlug[] = docGroups.flatMap((group) => [...group.docs])
 
-/** Lists that machines made, and the protocol of measurements: what they say is figures and paths. */
+/** Generated lists and the protocol of measurements: their content is figures and paths. */
 export const englishDocs: readonly DocSlug[] = ['permissions', 'proofs']
 
 export const isDoc = (slug: string): slug is DocSlug => docs.some((one) => one === slug)
 
 /** The pages before and after one, in the order of the list. */
 export function neighboursOf(slug: DocSlug): { before: DocSlug | undefined; after: DocSlug | undefined } {
-  const place = docs.indexOf(slug)
-  return { before: docs[place - 1], after: docs[place + 1] }
+  const index = docs.indexOf(slug)
+  return { before: docs[index - 1], after: docs[index + 1] }
 }
 
-/** What is looked for in the documentation. */
+/** The search query of the documentation. */
 export interface DocsSearch {
   query?: string
 }

@@ -32,7 +32,7 @@ export const docLook: MarkdownLook = {
   html: () => null,
 }
 
-/** Something to type or to compare, as it is, with a button that takes it along. */
+/** A code block with a copy button. */
 export function DocCode({ children }: { children: string }) {
   const scroller = useKeyboardScroll<HTMLPreElement>()
   return (
@@ -48,8 +48,8 @@ export function DocCode({ children }: { children: string }) {
 }
 
 /**
- * To another document within the product, or out to the web. What only the repository has, such as a decision
- * record, stays words here.
+ * Links lead to another document within the product, or out to the web. Files that only the repository has, such as a
+ * decision record, stay plain text here.
  */
 export function DocLink({ address, children }: { address: string; children: ReactNode }) {
   const link = readDocLink(address)

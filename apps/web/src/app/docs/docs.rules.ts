@@ -51,7 +51,7 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-/** A document of the list, and a place in it, that a relative link leads to; null where it leads anywhere else. */
+/** The document and the heading that a relative link leads to; null where it leads anywhere else. */
 export function readDocLink(address: string): { slug: string | null; anchor: string } | null {
   const [, slug = null, anchor = ''] = /^(?:(?:\.\.\/)?([a-z-]+)\.md)?(?:#(.*))?$/.exec(address) ?? []
   return slug || anchor ? { slug, anchor } : null
@@ -70,9 +70,9 @@ export function findInDocs<Slug extends string>(docs: readonly Doc<Slug>[], quer
     doc.sections.flatMap((section) => {
       const heading = fold(`${doc.title} ${section.heading}`).text
       const plain = withoutMarks(section.text)
-      const { text, places } = fold(plain)
+      const { text, offsets } = fold(plain)
       if (!words.every((word) => heading.includes(word) || text.includes(word))) return []
-      const near = (places[text.indexOf(first)] ?? 0) - before
+      const near = (offsets[text.indexOf(first)] ?? 0) - before
       const from = near > 0 ? plain.indexOf(' ', near) + 1 : 0
       const snippet = `${from > 0 ? '…' : ''}${plain.slice(from, from + length)}…`
       const weight = words.filter((word) => heading.includes(word)).length
@@ -82,14 +82,14 @@ export function findInDocs<Slug extends string>(docs: readonly Doc<Slug>[], quer
   return hits.toSorted((a, b) => b.weight - a.weight).slice(0, most)
 }
 
-/** As people type it. `places` says where each unit came from. */
-function fold(text: string): { text: string; places: number[] } {
-  const places: number[] = []
+/** Text normalised as people type it. `offsets` maps each character back to the original. */
+function fold(text: string): { text: string; offsets: number[] } {
+  const offsets: number[] = []
   let folded = ''
-  for (let place = 0; place < text.length; place += 1) {
-    const kept = foldText(text.charAt(place))
-    for (let unit = 0; unit < kept.length; unit += 1) places.push(place)
-    folded += kept
+  for (let index = 0; index < text.length; index += 1) {
+    const piece = foldText(text.charAt(index))
+    for (let unit = 0; unit < piece.length; unit += 1) offsets.push(index)
+    folded += piece
   }
-  return { text: folded, places }
+  return { text: folded, offsets }
 }

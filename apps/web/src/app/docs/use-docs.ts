@@ -15,7 +15,7 @@ export function useDoc(slug: DocSlug) {
   })
 }
 
-/** What is found of a query; the documents come with the first letter. */
+/** Search results; the documents load with the first letter. */
 export function useFound(query: string) {
   const locale = useLocale()
   const text = query.trim()
@@ -28,13 +28,13 @@ export function useFound(query: string) {
   return { ...rest, data: useMemo(() => data && findInDocs(data, text), [data, text]) }
 }
 
-// As they are in the repository: what is read here is what the build was made from. Each is a chunk of its own.
+// The documents as they are in the repository of this build. Each is a chunk of its own.
 const files = import.meta.glob<string>('../../../../../docs/{,ar/}*.md', { query: '?raw', import: 'default' })
 
 const fileOf = (locale: Locale, slug: DocSlug) =>
   files[`../../../../../docs/${locale === 'ar' ? 'ar/' : ''}${slug}.md`]
 
-/** The language that a document is read in: lists that machines make are in English alone. */
+/** The language of a document: generated lists are in English alone. */
 export const docLocale = (locale: Locale, slug: DocSlug): Locale => (fileOf(locale, slug) ? locale : 'en')
 
 export async function loadDoc(locale: Locale, slug: DocSlug): Promise<string> {
@@ -43,6 +43,6 @@ export async function loadDoc(locale: Locale, slug: DocSlug): Promise<string> {
   return await load()
 }
 
-/** All of them in one language, to be searched. */
+/** All documents in one language, for the search. */
 export const loadDocs = async (locale: Locale) =>
   await Promise.all(docs.map(async (slug) => ({ slug, text: await loadDoc(locale, slug) })))

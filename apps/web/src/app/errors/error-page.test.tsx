@@ -30,7 +30,7 @@ async function open(locale: Locale, path: string, failure?: Error) {
   return renderInLanguage(<RouterProvider router={router} />, locale)
 }
 
-test('C7 a failure shows status 500 and Internal Server Error, with a way to try again', async () => {
+test('a failure shows status 500 and Internal Server Error, with a way to try again [C7]', async () => {
   const screen = await open('en', '/', new Error('a bug'))
   await expect.element(screen.getByText('500')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
@@ -38,13 +38,13 @@ test('C7 a failure shows status 500 and Internal Server Error, with a way to try
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('C7 a failed call shows its own status and the words for its code', async () => {
+test('a failed call shows its own status and the words for its code [C7]', async () => {
   const screen = await open('ar', '/', new ApiError('engine.unavailable', 503, 'A part is not answering'))
   await expect.element(screen.getByText('503')).toBeVisible()
   await expect.element(screen.getByText('جزء من النظام لا يستجيب. أعد المحاولة بعد قليل.')).toBeVisible()
 })
 
-test('C6 C7 a path without a page uses the not-found variant, with the path', async () => {
+test('a path without a page uses the not-found variant, with the path [C6 C7]', async () => {
   const screen = await open('en', '/no/such/page')
   await expect.element(screen.getByText('404')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -6,7 +6,7 @@ import { ErrorPage } from './error-page.tsx'
 
 export function NotFoundPage() {
   const t = useTranslations('errors')
-  // What the reader typed, language included.
+  // The path as the reader typed it, language included.
   const path = useLocation({ select: ({ publicHref }) => publicHref.split(/[?#]/, 1)[0] })
   return (
     <BareLayout>

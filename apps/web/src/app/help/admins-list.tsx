@@ -6,7 +6,7 @@ import { Panel } from '../../ui/data/panel.tsx'
 
 const most = 10
 
-/** Those who run this workspace, with a way to write to them. */
+/** The admins of this workspace, with their e-mail addresses. */
 export function AdminsList() {
   const t = useTranslations('help.support')
   const [owners, admins] = [usePeople('owner'), usePeople('admin')]

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const DocFound = lazyPart(async () => (await import('../docs/doc-found.tsx')).DocFound)
 
-/** A way into the documentation: its pages, or what is found in them. */
+/** The documentation: its pages, or search results. */
 export function DocumentationCard() {
   const t = useTranslations()
   const { query = '' } = useSearch({ from: '/shell/help' })

@@ -27,7 +27,7 @@ export function HelpPage() {
   )
 }
 
-/** A ticket for those who may open one; for the others, whom to ask. */
+/** Readers who may open tickets get a form; the others see whom to ask. */
 export function SupportCard() {
   const t = useTranslations('help.support')
   const mayWrite = useMay()('tickets.work')

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/data/panel.tsx'
 import { StatusBadge } from '../../ui/data/badge.tsx'
 import { StatusLine } from '../shell/status-line.tsx'
 
-/** What the line in the frame says, and the parts that it is made of. */
+/** The status line of the frame, and the parts it is made of. */
 export function StatusCard() {
   const t = useTranslations('help.status')
   const query = api.useQuery('GET /readyz', {}, { refetchInterval: 60_000, retry: false })

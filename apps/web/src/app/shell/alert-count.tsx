@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 
 const most = 99
 
-/** How many alerts nobody has taken yet; nothing where there are none. What it stands beside says it in words. */
+/** The number of unacknowledged alerts; nothing where there are none. The text beside it names the count. */
 export function AlertCount({ className }: { className?: string }) {
   const format = useFormat()
   const { data } = useAlertSummary()

@@ -3,19 +3,24 @@ import { isAboutAlerts } from '../../features/alerting/alerts/alerts.api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 
-/** A rack that fails is many alerts at once: they are asked for at most this often. */
+/** A rack that fails is many alerts at once: they are read at most this often. */
 const pauseMs = 1500
 
-/** Keeps everything that is shown of alerts true, on whatever page. */
+/** Refreshes all data about alerts, on whatever page. */
 export function AlertsLive() {
   const queryClient = useQueryClient()
   const askAgain = useThrottled(
     () => void queryClient.invalidateQueries({ predicate: isAboutAlerts }),
     pauseMs,
   )
-  // The summary counts devices that are offline too.
+  // The summary counts offline devices too.
   const recount = useThrottled(
-    () => void queryClient.invalidateQueries({ queryKey: ['GET /api/alerts/summary'] }),
+    () =>
+      void Promise.all(
+        [['GET /api/alerts/summary'], ['GET /api/devices', { query: { limit: 1 } }]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     pauseMs,
   )
   useLive({

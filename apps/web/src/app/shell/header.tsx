@@ -26,7 +26,7 @@ export function Header({
   const t = useTranslations()
   const PanelIcon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-card px-3 sm:gap-2 sm:px-4 print:hidden">
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b bg-card px-3 sm:gap-2 sm:px-4 print:hidden">
       <IconButton
         label={t('shell.openMenu')}
         aria-haspopup="dialog"

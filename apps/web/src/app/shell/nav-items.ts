@@ -23,7 +23,7 @@ export interface NavItem {
   title: PageTitle
   to: Exclude<Page, `${string}$${string}`>
   Icon: LucideIcon
-  /** The call behind the page, where not every role may make it. */
+  /** The operation behind the page, where not every role may call it. */
   needs?: CapabilityKey
 }
 

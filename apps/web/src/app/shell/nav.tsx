@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { AlertCount } from './alert-count.tsx'
 import { mainItems, settingsItems, usableItems } from './nav-items.ts'
 
-/** The entries of the sidebar; collapsed, only their icons remain to the eye. */
+/** The entries of the sidebar; collapsed, only their icons are visible. */
 export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
   const t = useTranslations()
   const may = useMay()

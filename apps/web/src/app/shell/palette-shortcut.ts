@@ -1,6 +1,6 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** As the keyboard in front of the reader has it. */
+/** The shortcut as the reader's keyboard labels it. */
 export const paletteShortcut = isApple ? '⌘ K' : 'Ctrl K'
 
 export const isPaletteShortcut = (event: KeyboardEvent) =>

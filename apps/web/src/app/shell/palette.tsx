@@ -14,7 +14,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Everything one can go to or do, found by typing. */
+/** Pages, commands and search results, found by typing. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const t = useTranslations('shell.palette')
   return (

@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../../features/identity/profile/use-profile.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { useConnection } from '../../lib/connection/connection.ts'
+import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { Header } from './header.tsx'
 import { isPaletteShortcut } from './palette-shortcut.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
@@ -19,7 +21,7 @@ const AlertsLive = lazyPart(
 
 type Overlay = 'palette' | 'drawer'
 
-/** Another person, or another workspace, begins with nothing of the last one's on the screen. */
+/** Another person, or another workspace, starts with an empty screen. */
 export function Shell() {
   const { user, profile } = useSession()
   return <ShellOf key={`${user?.email} ${profile?.workspaceId}`} />
@@ -27,13 +29,15 @@ export function Shell() {
 
 function ShellOf() {
   const t = useTranslations('shell')
-  // An admin may have changed the reader's role since they signed in: what they are offered follows.
+  // An admin may have changed the reader's role since they signed in: the menus follow.
   useProfile()
-  // Absent until first opened, then kept so that it can close gracefully.
+  // Absent until first opened, then mounted so that it can close with its animation.
   const [overlays, setOverlays] = useState<Partial<Record<Overlay, boolean>>>({})
   const show = (overlay: Overlay) => (open: boolean) => setOverlays((all) => ({ ...all, [overlay]: open }))
   const sidebar = useSidebar()
   const main = useFocusOnNavigation()
+  const { unreachableSince } = useConnection()
+  const isWall = useLocation({ select: ({ search }) => 'wall' in search })
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -42,7 +46,7 @@ function ShellOf() {
       setOverlays((all) => ({ ...all, palette: true }))
     }
     addEventListener('keydown', open)
-    // Who presses Ctrl K types at once: by then the palette should be here. Safari knows no idle callback.
+    // Ctrl K is typed into at once: by then the palette should be loaded. Safari has no idle callback.
     const fetching = setTimeout(() => void loadPalette().catch(() => undefined), 2000)
     return () => {
       removeEventListener('keydown', open)
@@ -58,19 +62,30 @@ function ShellOf() {
       >
         {t('skip')}
       </a>
-      <Sidebar collapsed={sidebar.collapsed} />
+      {!isWall && <Sidebar collapsed={sidebar.collapsed} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header
-          collapsed={sidebar.collapsed}
-          onToggleSidebar={sidebar.toggle}
-          onOpenDrawer={() => show('drawer')(true)}
-          onOpenPalette={() => show('palette')(true)}
-          onPalettePreload={() => void loadPalette().catch(() => undefined)}
-        />
-        <main id="main" ref={main} tabIndex={-1} className="flex-1 p-4 outline-none sm:p-6">
+        <div className="sticky top-0 z-30 print:static">
+          {!isWall && (
+            <Header
+              collapsed={sidebar.collapsed}
+              onToggleSidebar={sidebar.toggle}
+              onOpenDrawer={() => show('drawer')(true)}
+              onOpenPalette={() => show('palette')(true)}
+              onPalettePreload={() => void loadPalette().catch(() => undefined)}
+            />
+          )}
+          <ConnectionBanner />
+        </div>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          data-outdated={unreachableSince !== null || undefined}
+          className="flex-1 p-4 outline-none sm:p-6"
+        >
           <Outlet />
         </main>
-        <footer className="px-4 py-4 text-xs text-muted sm:px-6">{t('copyright')}</footer>
+        {!isWall && <footer className="px-4 py-4 text-xs text-muted sm:px-6">{t('copyright')}</footer>}
       </div>
       <Suspense>
         <AlertsLive />

@@ -81,9 +81,9 @@ export function useCommands(query: string): CommandGroup[] {
 
 export interface Command {
   label: string
-  /** What it was found by, where that is not its label. */
+  /** The text that matched, where that is not the label. */
   hint?: string
-  /** Found elsewhere: it stays whatever its label says. */
+  /** A result of the server's search: it stays whatever its label says. */
   isFound?: boolean
   Icon: LucideIcon
   run: () => void
@@ -96,7 +96,7 @@ export interface CommandGroup {
 
 const mostDevices = 6
 
-/** The devices whose name or address has the text; the server looks, however many there are. */
+/** Devices whose name or address matches; the server searches, however many there are. */
 export function useFoundDevices(text: string): Command[] {
   const navigate = useNavigate()
   const search = useSettled(text.trim())
@@ -105,7 +105,7 @@ export function useFoundDevices(text: string): Command[] {
     { query: { search, sort: 'name', direction: 'asc', limit: mostDevices } },
     { enabled: search !== '' },
   )
-  // What was found for other words is nothing that Enter may open.
+  // Results of an earlier query are nothing that Enter may open.
   if (search === '' || search !== text.trim()) return []
   return (data?.devices ?? []).map(({ id, name, address }) => ({
     label: name,
@@ -118,7 +118,7 @@ export function useFoundDevices(text: string): Command[] {
 
 const mostTickets = 4
 
-/** The tickets whose title, text or number has what was typed. */
+/** Tickets whose title, text or number matches. */
 export function useFoundTickets(text: string): Command[] {
   const navigate = useNavigate()
   const search = useSettled(text.trim())
@@ -127,7 +127,7 @@ export function useFoundTickets(text: string): Command[] {
     { query: { search, limit: mostTickets } },
     { enabled: search !== '' },
   )
-  // What was found for other words is nothing that Enter may open.
+  // Results of an earlier query are nothing that Enter may open.
   if (search === '' || search !== text.trim()) return []
   return (data?.tickets ?? []).map(({ id, number, title }) => ({
     label: title,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSwitchWorkspace, useWorkspaces } from '../../features/identity/workspaces/workspaces.api.ts'
 import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 
-/** Where the reader is, where else they may be, and a place of their own. */
+/** The current workspace, the reader's other workspaces, and a new one. */
 export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('workspaces')
   const label = useTranslations('shell.account')

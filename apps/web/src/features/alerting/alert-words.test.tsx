@@ -24,13 +24,13 @@ const told = [
     'Firewall off for 1 minute',
     'جدار الحماية متوقف لمدة دقيقة واحدة',
   ],
-  [{ kind: 'change', change: 'usb.stranger' }, 'Unknown USB device connected', 'توصيل جهاز USB غير معروف'],
+  [{ kind: 'change', change: 'usb.unknown' }, 'Unknown USB device connected', 'توصيل جهاز USB غير معروف'],
   [{ kind: 'down', failures: 2 }, '2 failed checks in a row', 'إخفاق فحصين متتاليين'],
   [{ kind: 'certificate', days: 14 }, 'Certificate expires within 14 days', 'تنتهي الشهادة خلال 14 يومًا'],
 ] as const satisfies [AlertSubject, string, string][]
 
 test.each(told)(
-  'F1 a rule without a name is called by what it watches: %o',
+  'a rule without a name is called by what it watches: %o [F1]',
   async (subject, english, arabic) => {
     for (const [locale, words] of [
       ['en', english],
@@ -44,7 +44,7 @@ test.each(told)(
   },
 )
 
-test('F1 a name that somebody gave stands as it is, and a severity has its word', async () => {
+test('a name that somebody gave stands as it is, and a severity has its word [F1]', async () => {
   const subject = { kind: 'offline', silentMinutes: 1 } as const
   const screen = await renderInLanguage(
     <>

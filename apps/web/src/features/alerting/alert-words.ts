@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 
 interface Named {
-  /** Empty: it is called by what it watches. */
+  /** Empty: the rule is named after its condition. */
   name: string
   subject: AlertSubject
 }
 
-/** What rules watch, in words; needs the pieces `alert-words` and `posture`. */
+/** The conditions of rules in words; needs the pieces `alert-words` and `posture`. */
 export function useSubjectWords() {
   const t = useTranslations('alertWords')
   const finding = useTranslations('posture.finding')
@@ -26,7 +26,7 @@ export function useSubjectWords() {
       signals[name].unit === 'ratio' ? format.percent(amount, 1) : format.celsius(amount)
     const lasting = (what: string, windowMinutes: number) =>
       windowMinutes === 0 ? what : t('subject.lasting', { what, minutes: minutes(windowMinutes) })
-    /** The whole of it: “CPU at or above 90% for 5 minutes”. */
+    /** The whole condition: “CPU at or above 90% for 5 minutes”. */
     const sentence = (subject: AlertSubject): string => {
       if (subject.kind === 'change') return change(subject.change)
       if (subject.kind === 'offline') return t('subject.offline', { minutes: minutes(subject.silentMinutes) })
@@ -39,13 +39,18 @@ export function useSubjectWords() {
         subject.windowMinutes,
       )
     }
-    /** What a rule, or an alert of it, is called. */
+    /** The name of a rule, or of an alert of it. */
     const nameOf = ({ name, subject }: Named) => name || sentence(subject)
-    return { signal, change, finding, minutes, days, value, sentence, nameOf }
+    /** The figure of an alert where it has one: “CPU 97%”; otherwise its name. */
+    const headline = ({ rule, subject, value: amount }: Pick<Alert, 'rule' | 'subject' | 'value'>) =>
+      subject.kind === 'signal' && amount !== null
+        ? `${signal(subject.signal)} ${value(subject.signal, amount)}`
+        : nameOf({ name: rule.name, subject })
+    return { signal, change, finding, minutes, days, value, sentence, nameOf, headline }
   }, [t, finding, format])
 }
 
-/** What an alert is called: by the name of its rule, or by what that watches. */
+/** The name of an alert: that of its rule, or the rule's condition. */
 export function useAlertName() {
   const { nameOf } = useSubjectWords()
   return ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>) => nameOf({ name: rule.name, subject })

@@ -13,7 +13,7 @@ interface AlertsHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of every page about alerts, with the way to the others; needs the piece `alert-words`. */
+/** The head of every page about alerts, with links to the others; needs the piece `alert-words`. */
 export function AlertsHeader(header: AlertsHeaderProps) {
   const t = useTranslations('alertWords.sections')
   const may = useMay()
@@ -45,7 +45,7 @@ export function AlertsHeader(header: AlertsHeaderProps) {
 interface Section {
   to: Exclude<Extract<Page, `/alerts${string}`>, `${string}$${string}`>
   name: Exclude<keyof Messages['alertWords']['sections'], 'label'>
-  /** The call behind the page, where not every role may make it. */
+  /** The operation behind the page, where not every role may call it. */
   needs?: CapabilityKey
 }
 

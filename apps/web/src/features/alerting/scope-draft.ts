@@ -1,7 +1,7 @@
 import type { ScopeKind } from '@marsad/contract/alerts'
 import type { Scope, ShownScope } from '@marsad/contract/http/alert-rules'
 
-/** A scope while it is being chosen: what was picked for one kind stays while another is looked at. */
+/** A scope being edited: the choice for one kind stays while another kind is open. */
 export interface ScopeDraft {
   kind: ScopeKind
   tag: string | null
@@ -16,14 +16,14 @@ export function toScopeDraft(scope: ShownScope): ScopeDraft {
   return { ...everyDevice, kind: 'device', device: { id: scope.deviceId, name: scope.name } }
 }
 
-/** Null while nothing of the chosen kind is picked. */
+/** Null while nothing of the kind is picked. */
 export function toShownScope({ kind, tag, device }: ScopeDraft): ShownScope | null {
   if (kind === 'workspace') return { kind }
   if (kind === 'tag') return tag ? { kind, tag } : null
   return device && { kind, deviceId: device.id, name: device.name }
 }
 
-/** The same for the server, which knows the names. */
+/** The scope for the server, which looks up the names. */
 export function toScope(draft: ScopeDraft): Scope | null {
   const shown = toShownScope(draft)
   return shown?.kind === 'device' ? { kind: 'device', deviceId: shown.deviceId } : shown

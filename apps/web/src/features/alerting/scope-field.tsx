@@ -12,11 +12,11 @@ interface ScopeFieldProps {
   value: ScopeDraft
   onValueChange: (scope: ScopeDraft) => void
   isInvalid: boolean
-  /** What choosing this kind means. */
+  /** The meaning of this kind. */
   hint?: string
 }
 
-/** Which devices something is about; needs the pieces `alert-scope` and `devices`. */
+/** The devices that a rule or a window covers; needs the pieces `alert-scope` and `devices`. */
 export function ScopeField({ value, onValueChange, isInvalid, hint }: ScopeFieldProps) {
   const t = useTranslations('alertScope')
   return (
@@ -59,7 +59,7 @@ function TagField({ value, onValueChange, isInvalid }: TagFieldProps) {
   const format = useFormat()
   const query = api.useQuery('GET /api/devices/tags')
   const known = query.data?.tags ?? []
-  // The last device with this tag may have gone, and the rule stays.
+  // The last device with this tag may have been removed; the rule stays.
   const tags =
     value && !known.some(({ tag }) => tag === value) ? [{ tag: value, devices: 0 }, ...known] : known
   const isEmpty = query.data !== undefined && tags.length === 0

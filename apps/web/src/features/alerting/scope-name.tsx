@@ -8,7 +8,7 @@ import { Bdi } from '../../ui/text.tsx'
 const icons = { workspace: Globe, tag: Tag, device: Server } as const
 const linkStyle = 'min-w-0 rounded-sm underline-offset-4 hover:underline'
 
-/** A scope in a list, with the way to its devices. */
+/** A scope in a list, with a link to its devices. */
 export function ScopeName({ scope }: { scope: ShownScope }) {
   const Icon = icons[scope.kind]
   return (

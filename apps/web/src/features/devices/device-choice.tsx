@@ -15,12 +15,12 @@ import { DevicePicker } from './device-picker.tsx'
 interface DeviceChoiceProps {
   title: string
   description: string
-  /** The chosen one; it stands in the address. */
+  /** The selected device; it stands in the address. */
   id: string | undefined
   onPick: (id: string | undefined) => void
-  /** What will be shown of a device, while none is chosen. */
+  /** What will be shown of a device, while none is selected. */
   prompt: { icon: ReactNode; hint: string }
-  /** What can be said of all devices together, beneath the prompt. */
+  /** Content about all devices together, beneath the prompt. */
   fleet?: ReactNode
   children: (device: Device, asOf: number) => ReactNode
 }

@@ -9,7 +9,7 @@ interface PanelProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** One part of a device and its other three states, each in the words of that part. */
+/** One part of a device and its other three states, each with its own messages. */
 export function Panel<Data>({ of, ...panel }: PanelProps<Data>) {
   const t = useTranslations('device.panel')
   return <StatefulPanel failed={t(`${of}.failed`)} empty={t(`${of}.empty`)} rows={3} {...panel} />

@@ -11,10 +11,10 @@ type Named = Pick<Device, 'id' | 'name' | 'address'>
 interface DevicePickerProps {
   device: Named | undefined
   onPick: (id: string | undefined, name: string | undefined) => void
-  /** Where more than one is asked for. */
+  /** For several devices instead of one. */
   label?: string
   className?: string
-  /** Offers only those whose agents make checks. */
+  /** Offers only devices whose agents run checks. */
   makesChecks?: boolean
 }
 

@@ -14,7 +14,7 @@ export function DeviceState({ state }: { state: State }) {
   return <StatusBadge status={statuses[state]}>{t(state)}</StatusBadge>
 }
 
-/** What a state alone does not say: since when, why not yet, and that a copy of the machine is about. */
+/** Details behind a state: since when, why pending, and that a clone of the machine is reporting. */
 export function DeviceNote({ device }: { device: Pick<Device, 'state' | 'lastSeenAt' | 'clonedAt'> }) {
   const t = useTranslations('devices')
   const { state, lastSeenAt, clonedAt } = device

@@ -2,6 +2,7 @@ import type { ChartName } from '@marsad/contract/charts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
 import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
+import { joinReports } from './join-reports.ts'
 
 export const deviceQuery = (id: string) => api.queryOptions('GET /api/devices/:id', { params: { id } })
 
@@ -11,7 +12,7 @@ export const useHost = (id: string) => api.useQuery('GET /api/devices/:id/host',
 
 export const useParts = (id: string) => api.useQuery('GET /api/devices/:id/parts', { params: { id } })
 
-/** The heaviest of them, as many as an agent tells. */
+/** The heaviest processes, as many as an agent reports. */
 export const useProcesses = (id: string) =>
   api.useQuery('GET /api/devices/:id/processes', {
     params: { id },
@@ -20,28 +21,28 @@ export const useProcesses = (id: string) =>
 
 const chartKey = 'chart'
 
-/** Until now is until the moment of asking, so the same key brings newer points each time. */
+/** A range until now ends at the moment of the call, so the same key brings newer points each time. */
 export const chartQuery = (id: string, chart: ChartName, range: TimeRange) =>
   queryOptions({
     queryKey: [chartKey, id, chart, range],
     queryFn: async ({ signal }) => {
       const query = spanOf(range, Date.now())
       const path = { id, chart }
-      const data = await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal })
-
-      return data
+      return joinReports(
+        await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal }),
+      )
     },
   })
 
 export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
   useQuery({ ...chartQuery(id, chart, range), placeholderData: keepPreviousData })
 
-/** Brings everything that is shown of a device up to date. */
-export function useAskAgain(id: string) {
+/** Refreshes all data of a device. */
+export function useRefreshDevice(id: string) {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      // What would trouble the machine itself has a refresh control of its own.
+      // Queries that burden the machine itself have a refresh control of their own.
       predicate: ({ queryKey, meta }) =>
         queryKey[0] === chartKey || (!meta?.['isLook'] && JSON.stringify(queryKey).includes(id)),
     })

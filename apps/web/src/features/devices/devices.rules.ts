@@ -9,10 +9,10 @@ export const platforms = [
   'other',
 ] as const satisfies readonly Device['platform'][]
 
-/** Whether what is known of it is of now. */
+/** Whether the stored values are current. */
 export const isReporting = ({ state }: Pick<Device, 'state'>) => state === 'online' || state === 'warning'
 
-/** How long it ran: until now, or until it was last heard. */
+/** Uptime: until now, or until the device was last seen. */
 export function uptimeSeconds(
   { state, bootTime, lastSeenAt }: Pick<Device, 'state' | 'bootTime' | 'lastSeenAt'>,
   now: number,

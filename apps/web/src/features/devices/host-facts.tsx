@@ -5,16 +5,20 @@ import { Bdi } from '../../ui/text.tsx'
 
 interface HostFactsProps {
   host: NonNullable<DeviceHost['host']>
-  /** At the time of the facts; null where it is not known. */
+  /** At the time of the facts; null where it is unknown. */
   uptimeSeconds: number | null
+  /** The address the device connects from, beside the ones it reports. */
+  peerAddress?: string | null
 }
 
-/** What a machine said of itself; needs the pieces `device-tabs` and `devices`. */
-export function HostFacts({ host, uptimeSeconds }: HostFactsProps) {
+type Fact = [name: string, value: string, isTechnical?: 'technical']
+
+/** Facts that a machine reported; needs the pieces `device-tabs` and `devices`. */
+export function HostFacts({ host, uptimeSeconds, peerAddress }: HostFactsProps) {
   const t = useTranslations('deviceTabs.host')
   const platform = useTranslations('devices.platform')
   const format = useFormat()
-  const facts: [name: string, value: string, isTechnical?: 'technical'][] = [
+  const facts: Fact[] = [
     [t('hostname'), host.hostname, 'technical'],
     [t('uptime'), uptimeSeconds === null ? '' : format.duration(uptimeSeconds)],
     [t('os'), host.os, 'technical'],
@@ -32,6 +36,7 @@ export function HostFacts({ host, uptimeSeconds }: HostFactsProps) {
     [t('coreCount'), format.number(host.cores)],
     [t('memory'), format.bytes(host.memoryBytes)],
     [t('addresses'), host.addresses.join(', '), 'technical'],
+    ...(peerAddress === undefined ? [] : [[t('peerAddress'), peerAddress ?? '', 'technical'] satisfies Fact]),
     [t('agentVersion'), host.agentVersion, 'technical'],
   ]
   return (

@@ -5,14 +5,14 @@ import {
   changeAreas,
 } from '@marsad/contract/inventory'
 
-/** Whose applications; without a device, what is looked for in the whole fleet. */
+/** The device whose applications are shown; without one, the search in all devices. */
 export interface ApplicationsSearch {
   device?: string | undefined
   search?: string | undefined
   /** Older than this version. */
   below?: string | undefined
   type?: ApplicationType | undefined
-  /** The one whose devices are shown. */
+  /** The title whose devices are shown. */
   title?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function readApplicationsSearch(given: Record<string, unknown>): Applicat
   }
 }
 
-/** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
+/** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface ChangesSearch {
   search?: string
   area?: ChangeArea
@@ -48,7 +48,7 @@ export function readChangesSearch({ search, area, device }: Record<string, unkno
   }
 }
 
-/** Whose security. */
+/** The device whose security is shown. */
 export interface SecuritySearch {
   device?: string | undefined
 }
@@ -57,19 +57,20 @@ export function readSecuritySearch({ device }: Record<string, unknown>): Securit
   return { ...(typeof device === 'string' && device && { device }) }
 }
 
-/** Whose USB devices; without a device, what is looked for in the whole fleet. */
+/** The device whose USB devices are shown; without one, the search in all devices. */
 export interface UsbSearch {
   device?: string | undefined
   search?: string | undefined
-  strangers?: true | undefined
+  unknown?: true | undefined
 }
 
 export function readUsbSearch(given: Record<string, unknown>): UsbSearch {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
-  const { device, search, strangers } = given
+  // `strangers` is the spelling in links of 0.1.
+  const { device, search, unknown, strangers } = given
   return {
     ...(text(device) && { device: text(device) }),
     ...(text(search) && { search: text(search) }),
-    ...(strangers === true && { strangers }),
+    ...((unknown === true || strangers === true) && { unknown: true }),
   }
 }

@@ -10,17 +10,17 @@ import { isReporting } from '../devices/index.ts'
 
 interface FreshnessNoticeProps {
   device: Device
-  told: { asOf: string | null; isLive: boolean; wasAsked: boolean } | undefined
-  /** Why the newest asking failed, where it did, and that it did in the words of the part. */
+  answer: { asOf: string | null; isLive: boolean; wasAsked: boolean } | undefined
+  /** The error of the newest attempt, and the message of the part for it. */
   error: unknown
   failed: string
 }
 
-/** Why what is below is not of now. */
-export function FreshnessNotice({ device, told, error, failed }: FreshnessNoticeProps) {
+/** The reason why the data below is not current. */
+export function FreshnessNotice({ device, answer, error, failed }: FreshnessNoticeProps) {
   const t = useTranslations('inventory.stored')
   const errorText = useErrorText()
-  if (!told) return null
+  if (!answer) return null
   if (error) {
     return (
       <Alert tone="bad" live title={failed}>
@@ -28,14 +28,20 @@ export function FreshnessNotice({ device, told, error, failed }: FreshnessNotice
       </Alert>
     )
   }
-  if (!told.asOf || told.isLive) return null
-  const reason = isReporting(device) ? (told.wasAsked ? 'silent' : null) : 'offline'
+  const { asOf } = answer
+  if (!asOf || answer.isLive) return null
+  const reason = isReporting(device) ? (answer.wasAsked ? 'silent' : null) : 'offline'
   if (!reason) return null
   return (
     <Alert tone={reason === 'silent' ? 'warn' : 'info'}>
-      {t(reason)} {t('told')} <RelativeTime value={new Date(told.asOf)} />
+      {t(reason)} <LastReported at={new Date(asOf)} />
     </Alert>
   )
+}
+
+function LastReported({ at }: { at: Date }) {
+  const t = useTranslations('inventory.stored')
+  return t.rich('reported', { time: () => <RelativeTime value={at} /> })
 }
 
 const icons = { unsupported: CircleSlash, no_permission: LockKeyhole, failed: TriangleAlert } as const
@@ -46,7 +52,7 @@ interface AbsentProps {
   small?: boolean
 }
 
-/** Why a machine does not tell, and what can be done about it. */
+/** The reason why a machine does not report, and what can be done about it. */
 export function Absent({ reason, small = false }: AbsentProps) {
   const t = useTranslations('inventory.absence')
   const Icon = icons[reason]

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { type RefreshInterval, useRefresh } from '../../ui/refresh-control.tsx'
 import { isReporting } from '../devices/index.ts'
 
-/** Whether to ask the machine, as the address says it. */
+/** Whether to ask the machine itself, as the query string says it. */
 interface Look {
   look: string
 }
 
-interface LookedOptions<Told> {
+interface LookedOptions<Answer> {
   device: Device
   part: string
-  ask: (query: Look, signal: AbortSignal) => Promise<Told>
+  ask: (query: Look, signal: AbortSignal) => Promise<Answer>
   every: RefreshInterval
 }
 
-/** What is kept of a machine comes at once; from then on the machine itself is asked. */
-export function useLooked<Told>({ device, part, ask, every }: LookedOptions<Told>) {
+/** Stored data of a machine comes at once; from then on the machine itself is asked. */
+export function useLooked<Answer>({ device, part, ask, every }: LookedOptions<Answer>) {
   const query = useQuery({
     queryKey: [inventoryKey, device.id, part],
     queryFn: async ({ client, queryKey, signal }) => {
@@ -26,7 +26,7 @@ export function useLooked<Told>({ device, part, ask, every }: LookedOptions<Told
 
       return { ...data, wasAsked }
     },
-    // The refresh control alone says when.
+    // Only the refresh control decides when.
     meta: { isLook: true },
     refetchOnMount: false,
     refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ export function useLooked<Told>({ device, part, ask, every }: LookedOptions<Told
   return { query, refresh: useLookRefresh(device, query, every) }
 }
 
-/** Refreshes every so often, and as soon as there is something to refresh. */
+/** Refreshes at an interval, and as soon as there is something to refresh. */
 function useLookRefresh(
   device: Device,
   query: { isSuccess: boolean; refetch: () => Promise<unknown> },
@@ -51,5 +51,5 @@ function useLookRefresh(
   return refresh
 }
 
-/** What a machine is asked for itself: only the screen that shows it decides when. */
+/** Live questions to a machine: only the screen that shows the answer decides when. */
 export const inventoryKey = 'inventory'

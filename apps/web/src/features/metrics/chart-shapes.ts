@@ -12,14 +12,14 @@ export interface LineShape {
   kind: 'area' | 'line'
 }
 
-/** Which line stored values belong to; null for what is not drawn. `index` counts the lines before it. */
+/** The line that stored values belong to; null for values that are not drawn. `index` counts the lines before it. */
 type Pick = (labels: Labels, t: Words, index: number) => LineShape | null
 
 const palette = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 const colorOf = (index: number): ChartColor => palette[index % palette.length] ?? 'c6'
 
 const cpuStates = { user: 'c2', system: 'c3', iowait: 'c5' } as const
-/** The whole first, then its shares as they are usually named. */
+/** The total first, then its shares in their usual order. */
 export const lineOrder: readonly string[] = ['busy', ...Object.keys(cpuStates), 'used', 'cached']
 const isOneOf = <Key extends string>(key: string | undefined, of: Record<Key, unknown>): key is Key =>
   key !== undefined && key in of
@@ -35,7 +35,7 @@ const directed: Pick = ({ direction }, t) =>
     ? { id: direction, label: t(`line.${direction}`), color: directions[direction], kind: 'area' }
     : null
 
-/** How the lines of each chart are told apart. */
+/** How the lines of each chart are distinguished. */
 export const chartShapes: Record<ChartName, Pick> = {
   cpu: ({ state }, t) => {
     if (state === undefined) return { id: 'busy', label: t('line.busy'), color: 'c1', kind: 'area' }
@@ -65,5 +65,5 @@ export const chartShapes: Record<ChartName, Pick> = {
   temperatures: named('sensor'),
 }
 
-/** The words of this feature, for what is no component. */
+/** The messages of this feature, for code outside of components. */
 export type Words = ReturnType<typeof useTranslations<'device'>>

@@ -15,7 +15,7 @@ interface ChartsToolbarProps {
   asOf: number | undefined
 }
 
-/** From here on a point stands for so much time that its average hides its peak. */
+/** From this range on a point covers so much time that its average hides its peak. */
 const longSeconds = ranges['6h']
 
 export function ChartsToolbar(props: ChartsToolbarProps) {

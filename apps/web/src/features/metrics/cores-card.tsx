@@ -5,14 +5,16 @@ import { ChartEmpty, ChartFailed, ChartLoading } from '../../ui/chart/chart-stat
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { useScreen } from './screen.ts'
 import { useChartData } from './use-chart-data.ts'
+import { useFigureWords } from './use-figure-words.ts'
 
 const height = 88
 
-/** Each core for itself: dozens of lines on one chart could not be told apart. */
+/** Each core on its own: dozens of lines on one chart could not be told apart. */
 export function CoresCard() {
   const t = useTranslations('device')
   const format = useFormat()
   const { isStale } = useScreen()
+  const figures = useFigureWords()
   const { data, status, retry } = useChartData('cores')
   const cores = (data?.lines ?? []).toSorted((a, b) => Number(a.labels['cpu']) - Number(b.labels['cpu']))
 
@@ -24,14 +26,13 @@ export function CoresCard() {
     return (
       <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto">
         {cores.map(({ labels, values }) => {
-          const newest = values.findLast((value) => value !== null) ?? null
           const name = t('core', { number: format.number(Number(labels['cpu'])) })
           return (
             <li key={labels['cpu']} className="min-w-0 text-xs">
               <span className="flex justify-between gap-2">
                 <span className="text-muted">{name}</span>
                 <span className="num font-medium">
-                  {newest === null ? format.unknown : format.percent(newest)}
+                  {figures.core(cores, ({ cpu }) => cpu === labels['cpu'])}
                 </span>
               </span>
               <Sparkline
@@ -47,5 +48,9 @@ export function CoresCard() {
       </ul>
     )
   }
-  return <Card title={t('panel.cores.title')}>{body()}</Card>
+  return (
+    <Card title={t('panel.cores.title')} description={figures.coresAre}>
+      {body()}
+    </Card>
+  )
 }

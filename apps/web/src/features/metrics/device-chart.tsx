@@ -13,11 +13,11 @@ import { useChartData } from './use-chart-data.ts'
 
 interface DeviceChartProps {
   chart: Exclude<ChartName, 'cores'>
-  /** Which of its disks or interfaces, where a machine has several. */
+  /** The disk or interface, where a machine has several. */
   part?: PartChoice
   /** The newest values in words. */
   value?: (lines: ChartData['lines']) => ReactNode
-  /** For what many machines do not have: nothing instead of a panel that says so. */
+  /** For resources that many machines do not have: no panel instead of an empty one. */
   optional?: boolean
 }
 
@@ -26,15 +26,24 @@ const none: ChartData['lines'] = []
 export function DeviceChart({ chart, part, value, optional = false }: DeviceChartProps) {
   const t = useTranslations('device')
   const formatValue = useValueFormat(charts[chart])
-  const { statistic, limits } = useScreen()
+  const { statistic, limits, breaches } = useScreen()
   const { data, status, retry } = useChartData(chart)
   const { parts, chosen, lines } = useChosenPart(data?.lines ?? none, part)
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? [], [data])
   const series = useMemo(() => toSeries(chart, lines, statistic, t), [chart, lines, statistic, t])
   const top = topOf(chart, lines)
   const thresholds = useMemo(
-    () => toThresholds(chart, limits, top).map((line) => ({ ...line, label: t(`limits.${line.tone}Line`) })),
-    [chart, limits, top, t],
+    () => [
+      ...toThresholds(chart, limits, top).map((line) => ({ ...line, label: t(`limits.${line.tone}Line`) })),
+      ...breaches
+        .filter((breach) => breach.chart === chart)
+        .map(({ threshold, tone }) => ({
+          tone,
+          value: threshold * (top ?? 1),
+          label: t('limits.alertLine'),
+        })),
+    ],
+    [chart, limits, breaches, top, t],
   )
   if (optional && status === 'ready' && lines.length === 0) return null
   return (
@@ -57,7 +66,7 @@ export function DeviceChart({ chart, part, value, optional = false }: DeviceChar
   )
 }
 
-/** The limits that somebody set, as lines of a chart that has the whole as its top; the usual ones would only be noise. */
+/** Custom thresholds as lines of a chart whose top is the whole; the default ones would only be noise. */
 function toThresholds(chart: ChartName, limits: DeviceLimits, top: number | undefined) {
   const figure = chart === 'partitions' ? 'disk' : chart
   if (top === undefined || (figure !== 'cpu' && figure !== 'memory' && figure !== 'disk')) return []
@@ -69,7 +78,7 @@ function toThresholds(chart: ChartName, limits: DeviceLimits, top: number | unde
   ]
 }
 
-/** Where there is an end, it is the top of the chart. */
+/** A resource with a capacity has it as the top of the chart. */
 function topOf(chart: ChartName, lines: ChartData['lines']): number | undefined {
   if (chart === 'cpu' || chart === 'partitions') return 1
   const inState = (wanted: string) => newestOf(lines, ({ state }) => state === wanted)
@@ -123,11 +132,12 @@ export interface PartChoice {
 
 const loopback = 'lo'
 
-/** The parts of a machine in a chart, and the lines of the chosen one; at first that is the busiest. */
+/** The parts of a machine in a chart, and the lines of the selected one; at first that is the busiest. */
 export function useChosenPart(lines: ChartData['lines'], choice: PartChoice | undefined) {
   const label = choice?.label
   const parts = useMemo(() => (label ? busiestFirst(lines, label) : []), [lines, label])
-  // Kept, because another may be busier in the next second, and a chart must not change under the reader's eyes.
+  // The part stays selected, because another may be busier in the next second, and a chart must not change under the
+  // reader's eyes.
   const [first, setFirst] = useState<string>()
   if (first === undefined && parts[0] !== undefined) setFirst(parts[0])
   const wanted = choice?.chosen ?? first

@@ -13,7 +13,7 @@ const directed = (labels: Record<string, string>, values: Record<string, number>
 const inState = (values: Record<string, number>): FramePoint[] =>
   Object.entries(values).map(([state, value]) => ({ labels: { state }, value }))
 
-/** What a frame says of a chart, under the labels that the stored lines of the chart have. */
+/** The values of a frame for a chart, under the labels of its stored lines. */
 export const frameLines: Partial<Record<ChartName, Read>> = {
   cpu: ({ cpu }) => [{ labels: {}, value: cpu.busyRatio }, ...(cpu.states ? inState(cpu.states) : [])],
   cores: ({ cpu }) => cpu.cores.map((value, core) => ({ labels: { cpu: `${core}` }, value })),

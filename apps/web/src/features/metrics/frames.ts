@@ -9,23 +9,23 @@ export interface MetricsMoment {
 }
 
 /** Frames come every second; a few may be late. */
-const silenceMs = 5000
+const lateAfterMs = 5000
 
 const none: readonly MetricsMoment[] = []
-/** As many as the live window has seconds. */
+/** As many frames as the live window has seconds. */
 const most = 300
 
-/** The newest seconds of a device while somebody looks; nothing else keeps them. */
+/** The newest seconds of a device while it is watched live; they are stored nowhere else. */
 export class Frames {
   #moments = none
-  #heardAt = 0
+  #lastFrameAt = 0
   readonly #listeners = new Set<() => void>()
 
-  /** Whether the seconds are coming: by the clock of this browser, because a machine's own may be wrong. */
-  isComing = (now = Date.now()) => now - this.#heardAt < silenceMs
+  /** Whether frames are arriving: by the clock of this browser, because a machine's own may be wrong. */
+  isComing = (now = Date.now()) => now - this.#lastFrameAt < lateAfterMs
 
   add({ at, metrics }: Frame) {
-    if (metrics) this.#heardAt = Date.now()
+    if (metrics) this.#lastFrameAt = Date.now()
     if (!metrics || at <= (this.#moments.at(-1)?.at ?? 0)) return
     this.#moments = [...this.#moments.slice(1 - most), { at, metrics }]
     for (const notify of this.#listeners) notify()
@@ -43,7 +43,7 @@ export class Frames {
 
 const silent = { get: () => none, subscribe: () => () => undefined, isComing: () => false }
 
-/** The frames of the device on the screen, or null while it is not looked at live. */
+/** The frames of the device on the screen, or null while it is not watched live. */
 export const FramesContext = createContext<Frames | null>(null)
 
 export function useFrames(): readonly MetricsMoment[] {

@@ -7,14 +7,14 @@ import { Frames, useFramesComing } from './frames.ts'
 
 interface LiveDevice {
   deviceId: string
-  /** Whether its seconds are wanted too. */
+  /** Whether frames are wanted too. */
   isLive: boolean
   onChange: () => void
 }
 
 const pauseMs = 2000
 
-/** The one stream of the screen: what changed about the device and, while it is looked at live, its frames. */
+/** The one stream of the screen: changes of the device and, while it is watched live, its frames. */
 export function useLiveDevice({ deviceId, isLive, onChange }: LiveDevice): Frames | null {
   const changed = useThrottled(onChange, pauseMs)
   const frames = useMemo(() => (isLive ? new Frames() : null), [isLive])
@@ -29,7 +29,7 @@ export function useLiveDevice({ deviceId, isLive, onChange }: LiveDevice): Frame
   return frames
 }
 
-/** Says whether the seconds are coming. */
+/** Shows whether frames are arriving. */
 export function LiveDot() {
   const t = useTranslations('device')
   const isComing = useFramesComing()

@@ -1,3 +1,4 @@
+import { diskRatio } from '@marsad/contract/figures'
 import type { DeviceParts } from '@marsad/contract/http/metrics'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
@@ -49,7 +50,7 @@ function PartitionsTable({ partitions }: Pick<DeviceParts, 'partitions'>) {
             <TableCell className="min-w-40">
               <Meter
                 label={mountpoint}
-                ratio={totalBytes > 0 ? usedBytes / totalBytes : null}
+                ratio={usedBytes + freeBytes > 0 ? diskRatio({ usedBytes, freeBytes }) : null}
                 warnFrom={limits.disk.warn}
                 badFrom={limits.disk.bad}
                 stale={isStale}

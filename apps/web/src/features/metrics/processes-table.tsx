@@ -1,22 +1,26 @@
 import type { Process } from '@marsad/contract/agent/facts'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMedia } from '../../lib/use-media.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { SortHeader } from '../../ui/data/sort-header.tsx'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/data/table.tsx'
-import { inOrder, processSorts, type ProcessOrder } from './processes.rules.ts'
+import { inOrder, type ProcessOrder, processSorts, type ProcessSort } from './processes.rules.ts'
 
 const figures: readonly string[] = ['cpu', 'memory']
+/** A phone shows three columns without scrolling: the heaviest figures come first. */
+const phoneColumns: readonly ProcessSort[] = ['name', 'cpu', 'memory', 'user', 'status', 'pid']
 
 export function ProcessesTable({ processes }: { processes: readonly Process[] }) {
   const t = useTranslations('deviceTabs')
   const panel = useTranslations('device.panel')
+  const columns = useMedia('(max-width: 47.99rem)') ? phoneColumns : processSorts
   const [order, setOrder] = useState<ProcessOrder>({ by: 'cpu', direction: 'descending' })
   return (
     <Table caption={panel('processes.title')} density="compact" stickyFirst>
       <TableHead>
-        {processSorts.map((by) => (
+        {columns.map((by) => (
           <SortHeader
             key={by}
             align={figures.includes(by) ? 'end' : 'start'}
@@ -33,35 +37,57 @@ export function ProcessesTable({ processes }: { processes: readonly Process[] })
       </TableHead>
       <TableBody>
         {inOrder(processes, order).map((process) => (
-          <ProcessRow key={process.pid} process={process} />
+          <ProcessRow key={process.pid} process={process} columns={columns} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-const ProcessRow = memo(function ProcessRow({ process }: { process: Process }) {
+interface ProcessRowProps {
+  process: Process
+  columns: readonly ProcessSort[]
+}
+
+const ProcessRow = memo(function ProcessRow({ process, columns }: ProcessRowProps) {
   const t = useTranslations('deviceTabs.processes')
   const format = useFormat()
   const { pid, name, user, status, cpuRatio, memoryBytes, command } = process
-  return (
-    <TableRow>
-      <TableCell>
-        <Bdi truncate title={command} className="max-w-40 font-medium sm:max-w-64">
+  const cells: Record<ProcessSort, ReactNode> = {
+    name: (
+      <TableCell key="name">
+        <Bdi truncate title={command} className="max-w-32 font-medium sm:max-w-64">
           {name}
         </Bdi>
       </TableCell>
-      <TableCell className="num text-muted">{pid}</TableCell>
-      <TableCell>
+    ),
+    pid: (
+      <TableCell key="pid" className="num text-muted">
+        {pid}
+      </TableCell>
+    ),
+    user: (
+      <TableCell key="user">
         <Bdi truncate className="max-w-32">
           {user}
         </Bdi>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted">{t(`state.${status}`)}</TableCell>
-      <TableCell align="end">{format.percent(cpuRatio, 1)}</TableCell>
-      <TableCell align="end" className="whitespace-nowrap">
+    ),
+    status: (
+      <TableCell key="status" className="whitespace-nowrap text-muted">
+        {t(`state.${status}`)}
+      </TableCell>
+    ),
+    cpu: (
+      <TableCell key="cpu" align="end">
+        {format.percent(cpuRatio, 1)}
+      </TableCell>
+    ),
+    memory: (
+      <TableCell key="memory" align="end" className="whitespace-nowrap">
         {format.bytes(memoryBytes)}
       </TableCell>
-    </TableRow>
-  )
+    ),
+  }
+  return <TableRow>{columns.map((column) => cells[column])}</TableRow>
 })

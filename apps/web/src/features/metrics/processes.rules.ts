@@ -8,7 +8,7 @@ export interface ProcessOrder {
   direction: 'ascending' | 'descending'
 }
 
-/** Those whose name, user, command or number has the text. */
+/** Processes whose name, user, command or number matches. */
 export function matching(processes: readonly Process[], text: string): Process[] {
   const wanted = foldText(text.trim())
   return processes.filter(

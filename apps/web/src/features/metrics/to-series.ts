@@ -8,7 +8,7 @@ export type Statistic = ChartData['lines'][number]['statistic']
 /** More lines than colours cannot be told apart; the tables name the rest. */
 const mostLines = 6
 
-type Kept = LineShape & Partial<Record<Statistic, (number | null)[]>>
+type ShapedLine = LineShape & Partial<Record<Statistic, (number | null)[]>>
 
 /** The lines of an answer as the chart draws them: averages with their peaks around them, or the peaks alone. */
 export function toSeries(
@@ -17,14 +17,14 @@ export function toSeries(
   statistic: Statistic,
   t: Words,
 ): ChartSeries[] {
-  const kept = new Map<string, Kept>()
+  const shaped = new Map<string, ShapedLine>()
   for (const { labels, statistic: of, values } of lines) {
-    const shape = chartShapes[chart](labels, t, kept.size)
+    const shape = chartShapes[chart](labels, t, shaped.size)
     if (!shape) continue
-    const line = kept.get(shape.id) ?? shape
-    if (kept.has(shape.id) || kept.size < mostLines) kept.set(shape.id, { ...line, [of]: values })
+    const line = shaped.get(shape.id) ?? shape
+    if (shaped.has(shape.id) || shaped.size < mostLines) shaped.set(shape.id, { ...line, [of]: values })
   }
-  const inOrder = [...kept.values()].toSorted((a, b) => lineOrder.indexOf(a.id) - lineOrder.indexOf(b.id))
+  const inOrder = [...shaped.values()].toSorted((a, b) => lineOrder.indexOf(a.id) - lineOrder.indexOf(b.id))
   return inOrder.map(({ average, maximum, ...shape }) => {
     const values = (statistic === 'maximum' ? maximum : average) ?? average ?? maximum ?? []
     const band = statistic === 'average' && average && maximum ? { low: average, high: maximum } : undefined
@@ -32,11 +32,24 @@ export function toSeries(
   })
 }
 
+type IsLine = (labels: Record<string, string | undefined>) => boolean
+
+const known = (lines: ChartData['lines'], of: Statistic, isIt: IsLine) =>
+  (lines.find(({ labels, statistic }) => statistic === of && isIt(labels))?.values ?? []).filter(
+    (value) => value !== null,
+  )
+
 /** The newest value of a line, if it has any. */
-export const newestOf = (
-  lines: ChartData['lines'],
-  isIt: (labels: Record<string, string | undefined>) => boolean,
-) =>
-  lines
-    .find(({ labels, statistic }) => statistic === 'average' && isIt(labels))
-    ?.values.findLast((value) => value !== null) ?? null
+export const newestOf = (lines: ChartData['lines'], isIt: IsLine) =>
+  known(lines, 'average', isIt).at(-1) ?? null
+
+/** The mean of the shown part of a line, and its peak. */
+export function figuresOf(lines: ChartData['lines'], isIt: IsLine) {
+  const averages = known(lines, 'average', isIt)
+  if (averages.length === 0) return null
+  return {
+    average: averages.reduce((sum, value) => sum + value, 0) / averages.length,
+    // Where no peaks are stored, the highest point that is drawn.
+    maximum: [...averages, ...known(lines, 'maximum', isIt)].reduce((a, b) => Math.max(a, b)),
+  }
+}

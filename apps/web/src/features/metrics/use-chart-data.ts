@@ -12,9 +12,9 @@ export interface DrawnChart {
   retry: () => void
 }
 
-/** What is stored of a chart and, while it is looked at live, the seconds since. */
+/** The stored data of a chart and, while it is watched live, the seconds since. */
 export function useChartData(chart: ChartName): DrawnChart {
-  const { deviceId, range } = useScreen()
+  const { deviceId, range, isStale } = useScreen()
   const query = useChart(deviceId, chart, range)
   const frames = useFrames()
   const stored = query.data
@@ -22,9 +22,13 @@ export function useChartData(chart: ChartName): DrawnChart {
     () => stored && (range.kind === 'live' ? withFrames(stored, chart, frames) : stored),
     [stored, range.kind, chart, frames],
   )
+  // A machine that has just started has nothing stored yet, and its first frame is on its way.
+  const isAwaited = range.kind === 'live' && !isStale && frames.length === 0 && data && !hasPoints(data)
   return {
     data,
-    status: data ? 'ready' : query.isError ? 'failed' : 'loading',
+    status: data && !isAwaited ? 'ready' : query.isError ? 'failed' : 'loading',
     retry: () => void query.refetch(),
   }
 }
+
+const hasPoints = ({ lines }: ChartData) => lines.some(({ values }) => values.some((value) => value !== null))

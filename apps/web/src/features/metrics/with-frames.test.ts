@@ -19,7 +19,7 @@ const stored: ChartData = {
 const valuesOf = ({ lines }: ChartData, state?: string) =>
   lines.find(({ labels }) => labels['state'] === state)?.values
 
-test('D2 live, the whole of the processor and its parts go on together, second by second', () => {
+test('live, the whole of the processor and its parts go on together, second by second [D2]', () => {
   const drawn = withFrames(stored, 'cpu', [second(21_000, { busyRatio: 0.8, states, cores: [] })])
   expect(drawn.times).toEqual([10_000, 20_000, 21_000])
   expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.8])
@@ -49,4 +49,29 @@ test('what a machine does not tell ends where the store does', () => {
   const drawn = withFrames(stored, 'cpu', [second(21_000, { busyRatio: 0.8, states: null, cores: [] })])
   expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.8])
   expect(valuesOf(drawn, 'user')).toEqual([0.4, 0.5, null])
+})
+
+test('live begins where the store ends, while its newest points are still on their way', () => {
+  const late = {
+    ...stored,
+    times: [10_000, 20_000, 30_000, 40_000],
+    lines: stored.lines.map((one) => ({ ...one, values: [...one.values, null, null] })),
+  }
+  const at = (time: number) => second(time, { busyRatio: 0.3, states, cores: [] })
+  const drawn = withFrames(late, 'cpu', [at(43_000), at(44_000)])
+  expect(drawn.times).toEqual([10_000, 20_000, 43_000, 44_000])
+  expect(valuesOf(drawn)).toEqual([0.6, 0.7, 0.3, 0.3])
+})
+
+test('a machine that was away for longer than that has a gap before its first second', () => {
+  const away = {
+    ...stored,
+    times: Array.from({ length: 12 }, (_, n) => (n + 1) * 10_000),
+    lines: [line({}, [0.6, 0.7])].map((one) => ({
+      ...one,
+      values: [...one.values, ...Array.from({ length: 10 }, () => null)],
+    })),
+  }
+  const drawn = withFrames(away, 'cpu', [second(121_000, { busyRatio: 0.3, states: null, cores: [] })])
+  expect(valuesOf(drawn)).toContain(null)
 })

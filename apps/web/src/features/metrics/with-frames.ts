@@ -4,8 +4,10 @@ import type { MetricsFrame } from '@marsad/contract/agent/facts'
 import type { MetricsMoment } from './frames.ts'
 import { frameLines, type FramePoint } from './frame-lines.ts'
 
-/** Frames further apart than the points of the store have something missing between them. */
+/** Frames further apart than the points of the store have a gap between them. */
 const gapMs = 15_000
+/** The newest points are on their way into the store for up to this long. */
+const storeLagMs = 45_000
 const windowMs = 300_000
 
 type Value = number | null
@@ -25,13 +27,14 @@ function pointsOf(chart: ChartName, metrics: MetricsFrame) {
   return points ?? []
 }
 
-/** Stored points, and the seconds since. What frames do not carry ends where the store does. */
+/** Stored points, and the frames since. Values that frames do not carry end where the store does. */
 export function withFrames(stored: ChartData, chart: ChartName, frames: readonly MetricsMoment[]): ChartData {
   const newest = frames.at(-1)
   if (!frameLines[chart] || !newest) return stored
   const from = newest.at - windowMs
   const first = stored.times.findIndex((time) => time >= from)
   const shown = frames.filter(({ at }) => at >= from)
+  const end = endOf(stored, shown[0]?.at ?? newest.at)
   const averages = stored.lines
     .filter(({ statistic }) => statistic === 'average')
     .map((line) => ({ ...line, key: keyOf(line.labels) }))
@@ -54,31 +57,42 @@ export function withFrames(stored: ChartData, chart: ChartName, frames: readonly
   const storedAt = (index: number) =>
     averages.map(({ key, labels, values }) => ({ key, labels, value: values[index] ?? null }))
 
-  // A stored point is the mean of its seconds: where they are here, one that stands out would vanish behind it.
+  // A stored point is the mean of its seconds: where the frames are present, a single peak would vanish behind it.
   const stepMs = stored.stepSeconds * 1000
-  let next = first < 0 ? stored.times.length : first
+  let next = first < 0 ? end : first
   let previous = Number.NEGATIVE_INFINITY
   for (const { at, metrics } of shown) {
     const points = pointsOf(chart, metrics)
-    for (; next < stored.times.length && (stored.times[next] ?? at) < at; next += 1) {
+    for (; next < end && (stored.times[next] ?? at) < at; next += 1) {
       const time = stored.times[next] ?? at
       const isCovered = time - previous < stepMs && at - time < stepMs
       if (!isCovered) put(time, storedAt(next))
     }
     const last = times.at(-1)
-    if (last !== undefined && at - last > gapMs) times.push(last + 1000)
-    // What frames do not carry goes on as far as the store does.
+    const isJoint = previous === Number.NEGATIVE_INFINITY
+    if (last !== undefined && at - last > (isJoint ? storeLagMs : gapMs)) times.push(last + 1000)
+    // Values that frames do not carry go on as far as the store does.
     const carried = new Set(points.map(({ key }) => key))
-    const rest = next < stored.times.length ? storedAt(next).filter(({ key }) => !carried.has(key)) : []
+    const rest = next < end ? storedAt(next).filter(({ key }) => !carried.has(key)) : []
     put(at, [...points, ...rest])
     previous = at
   }
-  for (; next < stored.times.length; next += 1) {
+  for (; next < end; next += 1) {
     const time = stored.times[next] ?? previous
     if (time - previous >= stepMs) put(time, storedAt(next))
   }
   for (const { values } of lines.values()) fill(values, times.length)
   return { ...stored, times, lines: [...lines.values()] }
+}
+
+/**
+ * The end of the store: after its newest point if frames go on from there. The empty rows behind it are points that are
+ * still on their way, and would tear the line apart at the moment live mode begins.
+ */
+function endOf({ times, lines }: ChartData, firstFrameAt: number): number {
+  const reported = times.findLastIndex((_, row) => lines.some(({ values }) => (values[row] ?? null) !== null))
+  const newest = times[reported]
+  return newest !== undefined && firstFrameAt - newest <= storeLagMs ? reported + 1 : times.length
 }
 
 function fill(values: (number | null)[], length: number) {

@@ -5,7 +5,7 @@ import { CheckBar } from './check-bar.tsx'
 import { MonitorStateBadge, MonitorTarget, Share } from './monitor-figures.tsx'
 import { useMonitorsOf } from './monitors.api.ts'
 
-/** The monitors that belong to a machine; nothing where there are none. */
+/** The monitors of a machine; nothing where there are none. */
 export function DeviceMonitors({ deviceId }: { deviceId: string }) {
   const t = useTranslations('monitors')
   const monitors = useMonitorsOf(deviceId).data?.monitors ?? []

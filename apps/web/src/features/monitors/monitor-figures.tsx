@@ -19,7 +19,7 @@ export function Share({ share }: { share: number | null }) {
   return <span className={clsx('num whitespace-nowrap', inks[shareTone(share)])}>{format.share(share)}</span>
 }
 
-/** How long answers took in the last day, and the newest. */
+/** Response times of the last day, and the newest. */
 export function ResponseTime({ monitor, wide = false }: { monitor: Monitor; wide?: boolean }) {
   const t = useTranslations('monitors')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function ResponseTime({ monitor, wide = false }: { monitor: Monitor; wide
   )
 }
 
-/** How long its certificate is good for. */
+/** The remaining days of its certificate. */
 export function CertificateDays({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors')
   const format = useFormat()
@@ -59,7 +59,7 @@ export function CertificateDays({ monitor }: { monitor: Monitor }) {
   return <span className="num whitespace-nowrap text-muted">{words}</span>
 }
 
-/** That somebody was told of it, or that nobody is to be. */
+/** Marks of a monitor: open alerts, and a maintenance that mutes them. */
 export function MonitorMarks({ monitor: { openAlerts, isInMaintenance } }: { monitor: Monitor }) {
   const t = useTranslations('monitors')
   return (
@@ -118,11 +118,11 @@ export function MonitorStateBadge({ state }: { state: MonitorState }) {
 
 interface MonitorTargetProps {
   check: Check
-  /** Cut at the end of its line, as in a list. */
+  /** Truncated at the end of its line, as in a list. */
   truncate?: boolean
 }
 
-/** What is checked; for a heartbeat how often it is awaited. */
+/** The target of the check; for a heartbeat its period. */
 export function MonitorTarget({ check, truncate = false }: MonitorTargetProps) {
   const t = useTranslations('monitors.target')
   const words = useDurationWords()

@@ -2,24 +2,22 @@ import type { MonitorCounts } from '@marsad/contract/http/monitors'
 import { checkKinds, monitorStates } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
 import { CountedChoice } from '../../ui/form/counted-choice.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { FilterBar, FilterSelect } from '../../ui/form/filter-bar.tsx'
 import type { MonitorsSearch } from './monitors-search.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 
 interface MonitorsFilterProps {
   filter: MonitorsSearch
   counts: MonitorCounts | undefined
-  /** Those that can be chosen. */
+  /** The tags to choose from. */
   tags: readonly string[]
   onFilter: (changes: Partial<Record<keyof MonitorsSearch, string | undefined>>) => void
 }
 
-const any = ''
-
 export function MonitorsFilter({ filter, counts, tags, onFilter }: MonitorsFilterProps) {
   const t = useTranslations('monitors')
   return (
-    <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
+    <FilterBar label={t('filter.label')}>
       <CountedChoice
         label={t('filter.state')}
         all={t('filter.all')}
@@ -36,28 +34,23 @@ export function MonitorsFilter({ filter, counts, tags, onFilter }: MonitorsFilte
           onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
-      <Select
-        aria-label={t('filter.kind')}
+      <FilterSelect
+        label={t('filter.kind')}
+        any={t('filter.anyKind')}
         className="w-44 max-sm:w-auto max-sm:min-w-28 max-sm:flex-1"
-        value={filter.kind ?? any}
+        value={filter.kind}
         onValueChange={(kind) => onFilter({ kind })}
-        items={[
-          { value: any, label: t('filter.anyKind') },
-          ...checkKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
+        items={checkKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       {tags.length > 0 && (
-        <Select
-          aria-label={t('filter.tag')}
-          className="w-36 max-sm:w-auto max-sm:min-w-28 max-sm:flex-1"
-          value={filter.tag ?? any}
+        <FilterSelect
+          label={t('filter.tag')}
+          any={t('filter.anyTag')}
+          value={filter.tag}
           onValueChange={(tag) => onFilter({ tag })}
-          items={[
-            { value: any, label: t('filter.anyTag') },
-            ...tags.map((tag) => ({ value: tag, label: tag })),
-          ]}
+          items={tags.map((tag) => ({ value: tag, label: tag }))}
         />
       )}
-    </search>
+    </FilterBar>
   )
 }

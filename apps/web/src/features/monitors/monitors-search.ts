@@ -7,7 +7,7 @@ import {
   monitorStates,
 } from '@marsad/contract/monitors'
 
-/** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
+/** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface MonitorsSearch {
   search?: string
   state?: MonitorState
@@ -29,7 +29,7 @@ export function readMonitorsSearch(given: Record<string, unknown>): MonitorsSear
 
 export const isFiltered = (search: MonitorsSearch) => Object.keys(search).length > 0
 
-/** Which while the charts of a monitor show. */
+/** The time range of a monitor's charts. */
 export interface MonitorSearch {
   range?: LatencyRange
 }

@@ -39,7 +39,7 @@ export function MonitorsTable({ monitors }: { monitors: readonly Monitor[] }) {
         ))}
         <TableHeader>{t('column.latency')}</TableHeader>
         <TableHeader>{t('column.certificate')}</TableHeader>
-        {/* The page of a monitor has them all. */}
+        {/* The page of a monitor shows all of them. */}
         <TableHeader className="max-2xl:hidden">{t('column.tags')}</TableHeader>
       </TableHead>
       <TableBody>

@@ -15,7 +15,7 @@ export const useMonitors = (filter: MonitorsSearch, cursor?: string) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Those that belong to a machine. */
+/** The monitors of a machine. */
 export const useMonitorsOf = (deviceId: string) =>
   api.useQuery('GET /api/monitors', { query: { deviceId, limit: pageSize } })
 
@@ -32,11 +32,14 @@ export const useAnswers = (id: string, before?: string) =>
   api.useQuery(
     'GET /api/monitors/:id/checks',
     { params: { id }, query: { limit: answersShown, ...(before && { before }) } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      select: ({ results, nextBefore }) => ({ results, nextCursor: nextBefore }),
+    },
   )
 
-/** Brings everything that is shown of monitors up to date. */
-export function useAskAgain() {
+/** Refreshes all data about monitors. */
+export function useRefreshMonitors() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
@@ -44,18 +47,18 @@ export function useAskAgain() {
     })
 }
 
-/** Many monitors may fall together: the screen asks again at most this often. */
+/** Many monitors may fail together: the screen is read again at most this often. */
 const pauseMs = 2000
 
-/** Keeps the screen true where monitors or their alerts change. */
+/** Refreshes the screen when monitors or their alerts change. */
 export function useLiveMonitors() {
-  const askAgain = useAskAgain()
-  const changed = useThrottled(() => void askAgain(), pauseMs)
+  const refreshMonitors = useRefreshMonitors()
+  const changed = useThrottled(() => void refreshMonitors(), pauseMs)
   useLive({
     onOpen: changed,
     onChange: ({ kind }) => {
       if (kind === 'monitors' || kind === 'alerts') changed()
     },
   })
-  return askAgain
+  return refreshMonitors
 }

@@ -12,7 +12,7 @@ export const stateStatus = {
 const withPort = (host: string, port: number) =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 
-/** What is checked, as people write it; null for a heartbeat, which comes by itself. */
+/** The target of a check, as people write it; null for a heartbeat, which has none. */
 export function targetOf(check: Check): string | null {
   switch (check.kind) {
     case 'http':
@@ -31,13 +31,13 @@ export function targetOf(check: Check): string | null {
 
 const dayMs = 86_400_000
 
-/** Whole days that are left; below zero where it is over. */
+/** Whole days that are left; below zero where it has expired. */
 export const daysLeft = (expiresAt: string, now = Date.now()) =>
   Math.floor((Date.parse(expiresAt) - now) / dayMs)
 
 export type ShareTone = 'good' | 'warn' | 'bad'
 
-/** How a share of good checks is to be taken. */
+/** The rating of a share of good checks. */
 export const shareTone = (share: number): ShareTone => (share < 0.95 ? 'bad' : share < 0.99 ? 'warn' : 'good')
 
 export const hasCertificate = ({ check }: Pick<Monitor, 'check'>) =>

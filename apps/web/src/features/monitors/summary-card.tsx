@@ -19,7 +19,7 @@ const inks: Record<MonitorState, string> = {
   paused: 'text-idle',
 }
 
-/** How all uptime checks fare, for the dashboard. */
+/** The state of all monitors, for the dashboard. */
 export function SummaryCard({ className }: { className?: string }) {
   const t = useTranslations('monitors.summary')
   const query = api.useQuery('GET /api/monitors/summary')

@@ -7,7 +7,7 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** A round while in full words, as a person would choose it: “5 minutes”. */
+/** A round duration in full words, as a person would choose it: “5 minutes”. */
 export function useDurationWords() {
   const { tag } = useFormat()
   return (total: number) => {

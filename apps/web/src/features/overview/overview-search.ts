@@ -1,21 +1,24 @@
 import { type AnalyticsRange, analyticsRanges } from '@marsad/contract/charts'
 import type { DeviceFilter } from '@marsad/contract/http/devices'
-import { findings } from '@marsad/contract/inventory'
+import { currentSpelling, findings } from '@marsad/contract/inventory'
+import { deviceTextFilters } from '@marsad/contract/views'
 import { kinds, platforms, states } from '../devices/index.ts'
 
-/** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
+/** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export type ServersSearch = { [Key in keyof DeviceFilter]: NonNullable<DeviceFilter[Key]> }
 
 export function readServersSearch(given: Record<string, unknown>): ServersSearch {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+  const texts = Object.fromEntries(
+    deviceTextFilters.flatMap((name) => (text(given[name]) ? [[name, text(given[name])]] : [])),
+  )
   const state = states.find((one) => one === given['state'])
   const kind = kinds.find((one) => one === given['kind'])
   const platform = platforms.find((one) => one === given['platform'])
   const agent = given['agent'] === 'outdated' ? given['agent'] : undefined
-  const posture = findings.find((one) => one === given['posture'])
+  const posture = findings.find((one) => one === currentSpelling(given['posture']))
   return {
-    ...(text(given['search']) && { search: text(given['search']) }),
-    ...(text(given['tag']) && { tag: text(given['tag']) }),
+    ...texts,
     ...(state && { state }),
     ...(kind && { kind }),
     ...(platform && { platform }),
@@ -26,7 +29,7 @@ export function readServersSearch(given: Record<string, unknown>): ServersSearch
 
 export const isFiltered = (search: ServersSearch) => Object.keys(search).length > 0
 
-/** How far back; a day unless the address says otherwise. */
+/** The period; a day unless the address says otherwise. */
 export interface AnalyticsSearch {
   range?: AnalyticsRange
 }
@@ -35,3 +38,11 @@ export function readAnalyticsSearch(given: Record<string, unknown>): AnalyticsSe
   const range = analyticsRanges.find((one) => one === given['range'])
   return range ? { range } : {}
 }
+
+/** The wall screen: map and alerts alone, for a screen that nobody touches. */
+export interface DashboardSearch {
+  wall?: true
+}
+
+export const readDashboardSearch = (given: Record<string, unknown>): DashboardSearch =>
+  'wall' in given ? { wall: true } : {}

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
 
 const figures = ['devices', 'samplesPerDay', 'storageBytes', 'members'] as const
 
-/** Billing without bills: what is used, what is allowed, and who decides. */
+/** Usage and quotas of the workspace, and who sets them. */
 export function UsagePage() {
   const t = useTranslations('usage')
   const mayView = useMay()('billing.view')

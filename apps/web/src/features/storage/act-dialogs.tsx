@@ -7,7 +7,7 @@ const RenameDialog = lazyPart(async () => (await import('./name-dialogs.tsx')).R
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** What is being done that needs a word of the reader first. */
+/** The action that waits for an input of the reader. */
 export type Act =
   | { kind: 'newFolder' }
   | { kind: 'rename'; item: StorageItem }

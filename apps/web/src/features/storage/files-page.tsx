@@ -30,7 +30,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ItemSheet = lazyPart(async () => (await import('./item-sheet.tsx')).ItemSheet)
 
-/** Somebody who uploads a folder announces each of its files: the list is asked for at most this often. */
+/** An upload of a folder announces each of its files: the list is read at most this often. */
 const pauseMs = 1500
 
 interface FilesPageProps {

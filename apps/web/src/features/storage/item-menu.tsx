@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ItemMenuPopup = lazyPart(async () => (await import('./item-menu-popup.tsx')).ItemMenuPopup, 'control')
 
-/** Menus are heavy: the list is there first, and its buttons a moment later in the room kept for them. */
+/** Menus are heavy: the list comes first, and its buttons a moment later in the space reserved for them. */
 export const ItemMenu = (props: ItemMenuProps) => (
   <Suspense fallback={<span className="inline-block size-8 pointer-coarse:size-11" />}>
     <ItemMenuPopup {...props} />

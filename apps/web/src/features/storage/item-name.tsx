@@ -8,7 +8,7 @@ import { FileIcon } from './preview/file-icon.tsx'
 
 interface ItemNameProps {
   name: string
-  /** All of it, on as many lines as it takes. */
+  /** The whole name, on as many lines as it takes. */
   whole?: boolean
   className?: string
 }
@@ -38,11 +38,11 @@ export function ItemIcon({ item: { kind, type }, className = 'size-5' }: ItemIco
   return <FileIcon type={type} className={className} />
 }
 
-/** An item of a folder, or one that was found somewhere. */
+/** An item of a folder, or a search result. */
 export type ListedItem = StorageItem & { location?: Crumb[] }
 
-/** Where something that was found is; in its own folder that is plain. */
-export function ItemPlace({ item: { location } }: { item: ListedItem }) {
+/** The location of a search result; in its own folder that is obvious. */
+export function ItemLocation({ item: { location } }: { item: ListedItem }) {
   const t = useTranslations('storage')
   if (!location) return null
   const folder = location.at(-1)

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/data/panel.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { FilePreview } from './preview/file-preview.tsx'
 import type { ItemActs } from './selection.ts'
-import { ItemIcon, ItemName, ItemPlace } from './item-name.tsx'
+import { ItemIcon, ItemName, ItemLocation } from './item-name.tsx'
 import { linkTo, useItem } from './storage.api.ts'
 
 interface ItemSheetProps {
@@ -21,7 +21,7 @@ interface ItemSheetProps {
   onClose: () => void
 }
 
-/** A look at an item and all that is known of it, beside the list. */
+/** A preview of an item and its details, beside the list. */
 export function ItemSheet({ id, acts, onClose }: ItemSheetProps) {
   const t = useTranslations('storage')
   const query = useItem(id)
@@ -84,7 +84,7 @@ function ItemFacts({ item }: { item: ItemDetails }) {
       {bytes >= 1024 && <span className="text-muted"> ({t('bytes', { count: bytes })})</span>}
     </span>
   )
-  const place = <ItemPlace item={item} />
+  const itemLocation = <ItemLocation item={item} />
   const who = createdBy ? <Bdi>{createdBy}</Bdi> : t('nobody')
   const created = <DateTime value={new Date(createdAt)} />
   const modified = <DateTime value={new Date(modifiedAt)} />
@@ -93,7 +93,7 @@ function ItemFacts({ item }: { item: ItemDetails }) {
   const facts: [name: string, value: ReactNode][] = [
     [t('field.type'), kindOfIt],
     [t('field.size'), size],
-    [t('field.location'), place],
+    [t('field.location'), itemLocation],
     [t(isFile ? 'field.uploadedBy' : 'field.createdBy'), who],
     [t(isFile ? 'field.uploaded' : 'field.created'), created],
     [t('field.modified'), modified],
@@ -103,7 +103,7 @@ function ItemFacts({ item }: { item: ItemDetails }) {
   return <Facts facts={facts} />
 }
 
-/** What a program compares after a download. */
+/** The checksum that a program compares after a download. */
 function Checksum({ value }: { value: string | null }) {
   const t = useTranslations('storage')
   if (value === null) return <span className="text-muted">{t('computing')}</span>

@@ -3,13 +3,12 @@ import { ChevronRight, Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadMore } from '../../ui/data/load-more.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { ItemName } from './item-name.tsx'
 import { inPieces, useFolder, useStorageChanged } from './storage.api.ts'
 
@@ -26,27 +25,22 @@ export function MoveDialog({ items, onClose, onMoved }: MoveDialogProps) {
   const t = useTranslations('storage.moving')
   const root = useTranslations('storage')('root')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send, isPending: isMoving } = useSend()
   const changed = useStorageChanged()
   const [open, setOpen] = useState<string | null>(items[0]?.folderId ?? null)
-  const [isMoving, setMoving] = useState(false)
   const query = useFolder(open ?? undefined, byName)
   const moved = new Set(items.map(({ id }) => id))
   const isThere = items.every(({ folderId }) => folderId === open)
 
-  const move = async () => {
-    setMoving(true)
-    try {
-      await inPieces(items, (itemIds) =>
-        api.call('POST /api/storage/items/move', { body: { itemIds, folderId: open } }),
-      )
-      toast.success(t('done', { count: items.length }))
-      onMoved()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-      setMoving(false)
-    }
-    await changed()
+  const move = () => {
+    const moveSome = (itemIds: string[]) =>
+      api.call('POST /api/storage/items/move', { body: { itemIds, folderId: open } })
+    return send(() => inPieces(items, moveSome), {
+      done: t('done', { count: items.length }),
+      failed: t('failed'),
+      onClose: onMoved,
+      onSettled: changed,
+    })
   }
 
   const crumbs = query.data?.pages[0]?.breadcrumbs ?? []
@@ -121,13 +115,7 @@ export function MoveDialog({ items, onClose, onMoved }: MoveDialogProps) {
                   ))}
               </ul>
               {/* Folders come first: behind a file there are no more of them. */}
-              {query.hasNextPage && pages.at(-1)?.items.at(-1)?.kind === 'folder' && (
-                <LoadMore
-                  remaining={null}
-                  pending={query.isFetchingNextPage}
-                  onLoad={() => void query.fetchNextPage()}
-                />
-              )}
+              {pages.at(-1)?.items.at(-1)?.kind === 'folder' && <LoadMore query={query} />}
             </>
           )}
         </Panel>

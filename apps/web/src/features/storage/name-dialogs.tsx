@@ -4,12 +4,11 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { isolateText } from '../../lib/isolate-text.ts'
 import { useStorageChanged } from './storage.api.ts'
@@ -22,7 +21,7 @@ interface NewFolderDialogProps {
 export function NewFolderDialog({ folder, onClose }: NewFolderDialogProps) {
   const t = useTranslations('storage.newFolder')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const changed = useStorageChanged()
   const problemText = useNameProblem()
   const { register, handleSubmit, formState } = useForm({
@@ -31,16 +30,14 @@ export function NewFolderDialog({ folder, onClose }: NewFolderDialogProps) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (given) => {
-    try {
-      await api.call('POST /api/storage/folders', { body: { ...given, folderId: folder.id } })
-      toast.success(t('done'))
-      onClose()
-      await changed()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    }
-  })
+  const submit = handleSubmit((given) =>
+    send(() => api.call('POST /api/storage/folders', { body: { ...given, folderId: folder.id } }), {
+      done: t('done'),
+      failed: t('failed'),
+      onClose,
+      onDone: changed,
+    }),
+  )
 
   return (
     <Dialog
@@ -83,7 +80,7 @@ interface RenameDialogProps {
 export function RenameDialog({ item, onClose }: RenameDialogProps) {
   const t = useTranslations('storage.renaming')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const changed = useStorageChanged()
   const problemText = useNameProblem()
   const problemOf = item.kind === 'folder' ? folderNameProblem : fileNameProblem
@@ -94,16 +91,14 @@ export function RenameDialog({ item, onClose }: RenameDialogProps) {
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await api.call('PATCH /api/storage/items/:id', { params: { id: item.id }, body })
-      toast.success(t('done'))
-      onClose()
-      await changed()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    }
-  })
+  const submit = handleSubmit((body) =>
+    send(() => api.call('PATCH /api/storage/items/:id', { params: { id: item.id }, body }), {
+      done: t('done'),
+      failed: t('failed'),
+      onClose,
+      onDone: changed,
+    }),
+  )
 
   return (
     <Dialog open onOpenChange={onClose} title={t('title')}>
@@ -127,7 +122,7 @@ export function RenameDialog({ item, onClose }: RenameDialogProps) {
   )
 }
 
-/** What is wrong with a name in the reader's words, as the server would say it; nothing where nothing is. */
+/** The problem of a name in the reader's language, as the server would say it; nothing where there is none. */
 export function useNameProblem() {
   const t = useTranslations('codes')
   return (problem: NameProblem | null) => (problem ? t(problem) : undefined)

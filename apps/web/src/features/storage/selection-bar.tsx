@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with everything that is chosen; it stays in sight while the list is scrolled. */
+/** The actions on the selection; they stay in sight while the list is scrolled. */
 export function SelectionBar({ items, acts, onClear }: SelectionBarProps) {
   const t = useTranslations('storage')
   if (items.length === 0) return null
@@ -54,7 +54,7 @@ interface SelectBoxProps {
   selection: Selection
 }
 
-/** With Shift, everything from the last one on. */
+/** With Shift, everything from the last selected item on. */
 export function SelectBox({ item: { id, name }, selection }: SelectBoxProps) {
   const t = useTranslations('storage.selection')
   return (

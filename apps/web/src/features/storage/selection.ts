@@ -4,13 +4,13 @@ import { useDirection } from '../../lib/i18n/i18n-provider.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which of the items on the screen are chosen. What leaves the screen is no longer chosen. */
-export function useSelection(ids: readonly string[], place = '') {
+/** The selected items of the screen. An item that leaves the screen is no longer selected. */
+export function useSelection(ids: readonly string[], folder = '') {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [chosenIn, setChosenIn] = useState(place)
-  if (place !== chosenIn) {
-    setChosenIn(place)
+  const [chosenIn, setChosenIn] = useState(folder)
+  if (folder !== chosenIn) {
+    setChosenIn(folder)
     setChosen(new Set())
     setAnchor(null)
   }
@@ -26,7 +26,7 @@ export function useSelection(ids: readonly string[], place = '') {
     isAll: ids.length > 0 && selected.length === ids.length,
     toggle: (id: string) =>
       select(chosen.has(id) ? selected.filter((one) => one !== id) : [...selected, id], id),
-    /** From the item that was chosen last to this one. */
+    /** From the item that was selected last to this one. */
     extendTo: (id: string) => {
       const [a, b] = [ids.indexOf(anchor ?? id), ids.indexOf(id)]
       const range = ids.slice(Math.min(a, b), Math.max(a, b) + 1)
@@ -37,7 +37,7 @@ export function useSelection(ids: readonly string[], place = '') {
   }
 }
 
-/** What can be done with items, whichever menu, key or button asks for it. */
+/** The actions on items, whichever menu, key or button calls them. */
 export interface ItemActs {
   /** Whether the reader may do more than look and download. */
   mayChange: boolean

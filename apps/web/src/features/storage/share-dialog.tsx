@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { isolateText } from '../../lib/isolate-text.ts'
 import { SharesList } from './shares-list.tsx'
@@ -59,7 +58,7 @@ interface NewShareFormProps {
 
 export function NewShareForm({ item, onCreated }: NewShareFormProps) {
   const t = useTranslations('storage.sharing')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const changed = useStorageChanged()
   const { register, control, handleSubmit, formState } = useForm({
     ...fieldErrors,
@@ -67,16 +66,16 @@ export function NewShareForm({ item, onCreated }: NewShareFormProps) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ days, password }) => {
-    try {
-      const body = { itemId: item.id, expiresInDays: Number(days), ...(password && { password }) }
-      const data = await api.call('POST /api/storage/shares', { body })
-      if (data) onCreated(data.token)
-      toast.success(t('created'))
-      await changed()
-    } catch (error) {
-      toast.error(t('createFailed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit(({ days, password }) => {
+    const body = { itemId: item.id, expiresInDays: Number(days), ...(password && { password }) }
+    return send(() => api.call('POST /api/storage/shares', { body }), {
+      done: t('created'),
+      failed: t('createFailed'),
+      onDone: ({ token }) => {
+        onCreated(token)
+        return changed()
+      },
+    })
   })
 
   const isShort = (password: string) => password.length > 0 && password.length < sharePasswordLength.least

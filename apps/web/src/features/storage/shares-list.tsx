@@ -2,16 +2,15 @@ import type { Share } from '@marsad/contract/http/storage'
 import { LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/client.ts'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime, RelativeTime } from '../../ui/time.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { useShares, useStorageChanged } from './storage.api.ts'
 
-/** Every link to an item that was made and not revoked, with what it takes to know whether it is still needed. */
+/** The active share links of an item, with what it takes to decide whether each is still needed. */
 export function SharesList({ itemId }: { itemId: string }) {
   const t = useTranslations('storage.sharing')
   const query = useShares(itemId)
@@ -43,16 +42,15 @@ const naming = (time: string) => ({ when: () => <RelativeTime value={new Date(ti
 
 function ShareRow({ share }: { share: Share }) {
   const t = useTranslations('storage.sharing')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const changed = useStorageChanged()
-  const revoke = api.useMutation('DELETE /api/storage/shares/:id', {
-    onSuccess: () => {
-      toast.success(t('revoked'))
-      return changed()
-    },
-    onError: (error) => toast.error(t('revokeFailed'), { description: errorText(error) }),
-  })
   const { id, createdBy, createdAt, expiresAt, isExpired, hasPassword, opened } = share
+  const revoke = () =>
+    send(() => api.call('DELETE /api/storage/shares/:id', { params: { id } }), {
+      done: t('revoked'),
+      failed: t('revokeFailed'),
+      onDone: changed,
+    })
   return (
     <li className="flex items-center justify-between gap-3 border-b px-4 py-2.5 text-sm last:border-b-0">
       <div className="min-w-0">
@@ -79,7 +77,7 @@ function ShareRow({ share }: { share: Share }) {
           )}
         </p>
       </div>
-      <Button size="sm" pending={revoke.isPending} onClick={() => revoke.mutate({ params: { id } })}>
+      <Button size="sm" pending={isPending} onClick={() => void revoke()}>
         {t('revoke')}
       </Button>
     </li>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../ui/time.tsx'
-import { ItemIcon, ItemLink, ItemPlace } from './item-name.tsx'
+import { ItemIcon, ItemLink, ItemLocation } from './item-name.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { SelectAllBox, SelectBox } from './selection-bar.tsx'
 import { ItemSize, type StorageItemsProps } from './storage-table.tsx'
@@ -38,10 +38,10 @@ export function StorageGrid({ items, selection, acts }: StorageItemsProps) {
               <ItemIcon item={item} className="size-10 stroke-[1.25]" />
             </div>
             <div className="min-w-0 px-1 pb-1 text-center text-sm">
-              {/* The whole card follows the link; what else can be pressed lies above it. */}
+              {/* The whole card follows the link; other buttons lie above it. */}
               <ItemLink item={item} className="block after:absolute after:inset-0 after:rounded-card" />
               <span className="relative z-1">
-                <ItemPlace item={item} />
+                <ItemLocation item={item} />
               </span>
               <p className="num mt-0.5 text-xs text-muted">
                 {item.kind === 'file' ? (

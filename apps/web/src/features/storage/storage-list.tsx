@@ -51,18 +51,12 @@ export function StorageList({ query, isSearch, onClear, ...props }: StorageListP
   return (
     <div role="presentation" onKeyDown={onKeyDown}>
       <Layout {...props} canSort={!isSearch} />
-      {query.hasNextPage && (
-        <LoadMore
-          remaining={null}
-          pending={query.isFetchingNextPage}
-          onLoad={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={query} />
     </div>
   )
 }
 
-/** A folder that somebody deleted meanwhile is no failure that asking again would mend. */
+/** A folder that somebody deleted meanwhile: a retry would not help. */
 function NoList({ query }: { query: ListQuery }) {
   const t = useTranslations('storage')
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-/** Which folder is open, what is looked for, and which item is looked at; it stands in the address. */
+/** The open folder, the search, and the open item; they stand in the address. */
 export interface StorageSearch {
   folder?: string | undefined
   search?: string | undefined

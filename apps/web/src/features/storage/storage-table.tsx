@@ -9,19 +9,19 @@ import { SortHeader } from '../../ui/data/sort-header.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/data/table.tsx'
 import { VisuallyHidden } from '../../ui/text.tsx'
 import type { ItemActs, Selection } from './selection.ts'
-import { ItemIcon, ItemLink, ItemPlace, type ListedItem } from './item-name.tsx'
+import { ItemIcon, ItemLink, ItemLocation, type ListedItem } from './item-name.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { SelectAllBox, SelectBox } from './selection-bar.tsx'
 import { useStorageView } from './storage-toolbar.tsx'
 
-// On a phone the first column tells it all.
+// On a phone the first column holds everything.
 const wide = 'max-sm:hidden'
 
 export interface StorageItemsProps {
   items: readonly ListedItem[]
   selection: Selection
   acts: ItemActs
-  /** What was found comes in an order of its own. */
+  /** Search results come in an order of their own. */
   canSort: boolean
 }
 
@@ -65,7 +65,7 @@ function Header({ sort, canSort, className }: HeaderProps) {
       className={className}
       direction={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       onSort={(next) => {
-        // Whoever sorts by size or time looks for the largest or the newest.
+        // Sorting by size or time starts with the largest or the newest.
         const first = sort === 'name' ? 'asc' : 'desc'
         change({ sort, direction: isSorted ? (next === 'ascending' ? 'asc' : 'desc') : first })
       }}
@@ -94,7 +94,7 @@ function StorageRow({ item, selection, acts }: StorageRowProps) {
           <ItemIcon item={item} />
           <div className="min-w-0 flex-1">
             <ItemLink item={item} />
-            <ItemPlace item={item} />
+            <ItemLocation item={item} />
             <p className="num truncate text-xs text-muted sm:hidden">
               {item.kind === 'file' && <>{size} · </>}
               <DateTime value={new Date(item.modifiedAt)} show="date" />
@@ -111,7 +111,7 @@ function StorageRow({ item, selection, acts }: StorageRowProps) {
   )
 }
 
-/** A folder is as large as what is in it, which its details tell. */
+/** The size of a folder is that of its content, which its details show. */
 export function ItemSize({ item }: { item: StorageItem }): ReactNode {
   const format = useFormat()
   return item.sizeBytes === null ? format.unknown : format.bytes(item.sizeBytes)

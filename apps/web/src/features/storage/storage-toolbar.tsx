@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
-import { useAskAgain, useQuota } from './storage.api.ts'
+import { useRefetchStorage, useQuota } from './storage.api.ts'
 
 interface StorageToolbarProps {
   search: string
@@ -42,7 +42,7 @@ export function StorageToolbar({ search, onSearch }: StorageToolbarProps) {
   )
 }
 
-/** Where no header can be pressed: in the grid and on a phone. */
+/** The order where no header can be pressed: in the grid and on a phone. */
 function SortChoice() {
   const t = useTranslations('storage.sort')
   const { view, change } = useStorageView()
@@ -67,7 +67,7 @@ function SortChoice() {
   )
 }
 
-/** How much of the workspace's room is taken; where there is no limit, how much there is. */
+/** The used part of the workspace's quota; without a quota, the used space. */
 export function Quota() {
   const t = useTranslations('storage.quota')
   const format = useFormat()
@@ -90,12 +90,12 @@ export function Quota() {
 export function RefreshButton() {
   const t = useTranslations('storage.refresh')
   const errorText = useErrorText()
-  const askAgain = useAskAgain()
+  const refetchStorage = useRefetchStorage()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
     try {
-      await askAgain()
+      await refetchStorage()
       toast.success(t('done'), { id: 'storage-refresh' })
     } catch (error) {
       toast.error(t('failed'), { id: 'storage-refresh', description: errorText(error) })
@@ -111,7 +111,7 @@ export function RefreshButton() {
 
 type View = Preferences['storageView']
 
-/** How the reader looks at files, here and in their other browsers. */
+/** The reader's view of files, here and in their other browsers. */
 export function useStorageView() {
   const { storageView: view } = usePreferences()
   const change = (changes: Partial<View>) => setPreferences({ storageView: { ...view, ...changes } })

@@ -2,25 +2,25 @@ import type { StorageItem } from '@marsad/contract/http/storage'
 import { storageLimits } from '@marsad/contract/storage'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
+import { growsByCursor } from '../../lib/use-cursor-pages.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 
 type Order = Pick<Preferences['storageView'], 'sort' | 'direction'>
 
 const key = 'storage'
-/** Without a connection an answer that does not come is a failure to be told, not one to wait for in silence. */
+/** Without a connection a missing answer is a failure to report, not one to wait for. */
 const always = { networkMode: 'always' } as const
 
 /** The items of a folder, page by page; of the top without a folder. */
 export const useFolder = (folder: string | undefined, { sort, direction }: Order, enabled = true) =>
   useInfiniteQuery({
     ...always,
+    ...growsByCursor,
     queryKey: [key, 'folder', folder, sort, direction],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(folder && { folder }), sort, direction, ...(cursor && { cursor }) }
       return await api.call('GET /api/storage/items', { query, signal })
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     // Another order of the same folder replaces the old one when it is here; another folder begins empty.
     placeholderData: (before, query) => (query?.queryKey[2] === folder ? before : undefined),
     enabled,
@@ -29,13 +29,12 @@ export const useFolder = (folder: string | undefined, { sort, direction }: Order
 export const useFound = (search: string, enabled: boolean) =>
   useInfiniteQuery({
     ...always,
+    ...growsByCursor,
     queryKey: [key, 'found', search],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { search, ...(cursor && { cursor }) }
       return await api.call('GET /api/storage/search', { query, signal })
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -43,13 +42,12 @@ export const useFound = (search: string, enabled: boolean) =>
 export const useTrash = () =>
   useInfiniteQuery({
     ...always,
+    ...growsByCursor,
     queryKey: [key, 'trash'],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(cursor && { cursor }) }
       return await api.call('GET /api/storage/trash', { query, signal })
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 export const useItem = (id: string) =>
@@ -74,13 +72,13 @@ export const useShares = (itemId: string) =>
       await api.call('GET /api/storage/shares', { query: { itemId, limit: 100 }, signal }),
   })
 
-/** Where a browser finds the content without a token, for a little while. */
+/** The address of the content for a browser without a token; it expires within minutes. */
 export async function linkTo(items: readonly Pick<StorageItem, 'id'>[], purpose: 'download' | 'preview') {
   const itemIds = items.map(({ id }) => id)
   return (await api.call('POST /api/storage/links', { body: { itemIds, purpose } })).url
 }
 
-/** One act on any number of items, in as many calls as it takes: folders before what was chosen inside of them. */
+/** One action on any number of items, in as many calls as it takes: folders before items selected inside of them. */
 export async function inPieces(
   items: readonly { id: string; location?: readonly unknown[] }[],
   act: (ids: string[]) => Promise<unknown>,
@@ -92,14 +90,14 @@ export async function inPieces(
   }
 }
 
-/** After a change of any kind: names, places and figures hang together. */
+/** Reads everything again after a change of any kind: names, locations and figures depend on each other. */
 export function useStorageChanged() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** Asks for everything on the screen again, and fails where an answer does not come. */
-export function useAskAgain() {
+/** Reads everything on the screen again, and fails where an answer does not come. */
+export function useRefetchStorage() {
   const queryClient = useQueryClient()
   return () => queryClient.refetchQueries({ queryKey: [key], type: 'active' }, { throwOnError: true })
 }

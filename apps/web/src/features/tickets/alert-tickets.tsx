@@ -1,13 +1,11 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
-import { toast } from '../../ui/overlay/toast.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { TicketNumber, TicketStatusBadge } from './ticket-parts.tsx'
 import { changeTicket, fetchTicket, useTicketsChanged } from './tickets.api.ts'
 import { isOpen } from './tickets.rules.ts'
@@ -40,24 +38,18 @@ export function AlertTickets({ detail: { alert, tickets } }: { detail: AlertDeta
   )
 }
 
-/** The alert is over and these are not: one press ends them too. */
+/** The alert is resolved and these tickets are open: one press resolves them too. */
 export function ResolveOffer({ tickets }: { tickets: readonly Pick<Ticket, 'id'>[] }) {
   const t = useTranslations('tickets.alert')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const changed = useTicketsChanged()
-  const [isPending, setPending] = useState(false)
   const count = tickets.length
-  const resolve = async () => {
-    setPending(true)
-    try {
-      await Promise.all(tickets.map(({ id }) => resolveTicket(id)))
-      toast.success(t('resolved', { count }))
-    } catch (error) {
-      toast.error(t('resolveFailed'), { description: errorText(error) })
-    }
-    await changed()
-    setPending(false)
-  }
+  const resolve = () =>
+    send(() => Promise.all(tickets.map(({ id }) => resolveTicket(id))), {
+      done: t('resolved', { count }),
+      failed: t('resolveFailed'),
+      onSettled: changed,
+    })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b bg-warn/6 px-4 py-2.5 text-sm">
       <p>{t('stillOpen', { count })}</p>

@@ -15,7 +15,7 @@ interface AssigneeFieldProps {
   'aria-label'?: string
 }
 
-/** Whole addresses and ids are taken as they are typed; the server knows whether somebody has them. */
+/** Complete addresses and ids are taken as they are typed; the server checks them. */
 const isWhole = (text: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -57,7 +57,7 @@ interface AssigneeFilterProps {
 
 const [anyone, mine] = ['anyone', 'mine']
 
-/** Whose they are: anybody's, the reader's, nobody's or somebody's. */
+/** Tickets of anybody, of the reader, unassigned ones, or those of one person. */
 export function AssigneeFilter({ filter, onFilter, className }: AssigneeFilterProps) {
   const t = useTranslations('tickets')
   const { profile } = useSession()
@@ -87,7 +87,7 @@ export function AssigneeFilter({ filter, onFilter, className }: AssigneeFilterPr
 /** As many as a list can offer; more are found by typing. */
 const offered = 50
 
-/** The people of the team, or those whose name or address has the text. */
+/** The members of the team, or those whose name or address matches. */
 export const useMembers = (search: string, enabled = true) =>
   api.useQuery(
     'GET /api/team',

@@ -13,7 +13,7 @@ export interface LinkedDevice {
 interface DevicesFieldProps {
   value: readonly LinkedDevice[]
   onValueChange: (devices: LinkedDevice[]) => void
-  /** Their names lead to them, where nothing half written would be left behind. */
+  /** Names are links, where no unsaved input would be lost. */
   withLinks?: boolean
 }
 

@@ -8,7 +8,7 @@ import { useTickets } from './tickets.api.ts'
 
 const shown = 5
 
-/** Those that moved last. */
+/** The tickets that changed last. */
 export function LatestTickets() {
   const t = useTranslations('tickets.latest')
   const query = useTickets({}, { limit: shown })

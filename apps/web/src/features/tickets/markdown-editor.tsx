@@ -16,7 +16,7 @@ type MarkdownEditorProps = Pick<
   'value' | 'onValueChange' | 'onMention' | 'placeholder' | 'rows' | 'maxLength' | 'takesFocus'
 >
 
-/** A text and a look at what becomes of it. */
+/** A text field with a preview. */
 export function MarkdownEditor({ value, ...props }: MarkdownEditorProps) {
   const t = useTranslations('tickets.editor')
   const [mode, setMode] = useState<'write' | 'preview'>('write')
@@ -49,7 +49,7 @@ export function MarkdownEditor({ value, ...props }: MarkdownEditorProps) {
 interface MentionTextareaProps {
   value: string
   onValueChange: (value: string) => void
-  /** Where nobody can be called, @ is a letter like others. */
+  /** Where nobody can be mentioned, @ is a character like any other. */
   onMention?: ((mention: Mention) => void) | undefined
   placeholder?: string
   rows?: number
@@ -59,7 +59,7 @@ interface MentionTextareaProps {
 
 const most = 6
 
-/** A text in which @ and the beginning of a name offer the people of the team. */
+/** A text field in which @ and the beginning of a name offer the members of the team. */
 export function MentionTextarea({
   value,
   onValueChange,
@@ -71,14 +71,14 @@ export function MentionTextarea({
   const list = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const [place, setPlace] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
   useEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
   const called = onMention && caret !== null ? mentionAt(value, caret) : null
   const { data } = useMembers(useSettled(called?.text ?? ''), called !== null)
   const people = called ? (data?.members.slice(0, most) ?? []) : []
-  const chosen = people[Math.min(place, people.length - 1)]
+  const chosen = people[Math.min(highlighted, people.length - 1)]
 
   const insert = (member: (typeof people)[number]) => {
     if (!called) return
@@ -93,12 +93,12 @@ export function MentionTextarea({
   const pressed = (event: KeyboardEvent) => {
     if (!chosen) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setPlace((place + step + people.length) % people.length)
+    if (step) setHighlighted((highlighted + step + people.length) % people.length)
     else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen)
     else if (event.key === 'Escape') setCaret(null)
     else return
     event.preventDefault()
-    // Escape shuts the list, not the dialog around it.
+    // Escape closes the list, not the dialog around it.
     event.stopPropagation()
   }
   return (
@@ -113,7 +113,7 @@ export function MentionTextarea({
         onChange={(event) => {
           onValueChange(event.target.value)
           setCaret(event.target.selectionStart)
-          setPlace(0)
+          setHighlighted(0)
         }}
         onKeyDown={pressed}
         onBlur={() => setCaret(null)}
@@ -135,7 +135,7 @@ export function MentionTextarea({
                 'flex cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 text-sm',
                 member === chosen && 'bg-hover',
               )}
-              // Before the text loses the focus, and the list with it.
+              // The choice is taken before the text loses the focus, and the list with it.
               onPointerDown={(event) => {
                 event.preventDefault()
                 insert(member)

@@ -10,7 +10,7 @@ import { useCreateTicket } from './new/use-create-ticket.ts'
 
 const blank = { ...emptyDraft, category: 'support' as const }
 
-/** A ticket of general support in two fields; needs the piece `tickets`. */
+/** A support ticket in two fields; needs the piece `tickets`. */
 export function SupportForm() {
   const t = useTranslations('tickets')
   const [draft, setDraft] = useState(blank)

@@ -62,7 +62,7 @@ export function TicketPriorityBadge({ priority }: { priority: TicketPriority }) 
   )
 }
 
-/** What hangs on a ticket, small: its device, its alert, how much was said and attached. */
+/** The small facts of a ticket: its device, its alert, the numbers of comments and attachments. */
 export function TicketMarks({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
   const format = useFormat()
@@ -107,7 +107,7 @@ const Mark = ({ words, children }: { words: string; children: ReactNode }) => (
   </span>
 )
 
-/** The day it is expected to be done by; nothing where none was named. */
+/** The due date; nothing where there is none. */
 export function TicketDue({
   ticket: { dueDate, isOverdue },
 }: {
@@ -130,7 +130,7 @@ export function TicketDue({
   )
 }
 
-/** Who has it, or that nobody does. */
+/** The assignee, or that there is none. */
 export function TicketPerson({ person }: { person: Person | null }) {
   const t = useTranslations('tickets')
   if (!person) return <span className="text-muted">{t('nobody')}</span>
@@ -144,12 +144,12 @@ export function TicketPerson({ person }: { person: Person | null }) {
   )
 }
 
-/** What people say to each other. */
+/** The number people use for a ticket. */
 export const TicketNumber = ({ number }: { number: number }) => (
   <Bdi className="num text-muted">{`#${number}`}</Bdi>
 )
 
-/** A day of the calendar in words: it is the same day in every time zone. */
+/** A calendar day in words: it is the same day in every time zone. */
 export function useDay(): (day: string) => string {
   const { tag } = useFormat()
   return useMemo(() => {

@@ -10,6 +10,7 @@ import {
 } from '@marsad/contract/tickets'
 import { useTranslations } from 'use-intl'
 import { CountedChoice } from '../../ui/form/counted-choice.tsx'
+import { FilterBar, FilterSelect } from '../../ui/form/filter-bar.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { AssigneeFilter } from './assignee-field.tsx'
@@ -21,16 +22,13 @@ interface TicketsFilterProps {
   onFilter: (changes: Partial<Record<keyof TicketsSearch, string | boolean | undefined>>) => void
 }
 
-const all = 'all'
-const chosen = (value: string) => (value === all ? undefined : value)
 const grow = 'w-36 max-sm:w-auto max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1'
 
 export function TicketsFilter({ filter, list, onFilter }: TicketsFilterProps) {
   const t = useTranslations('tickets')
   const isBoard = filter.layout === 'board'
-  const due = filter.due ?? all
   return (
-    <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
+    <FilterBar label={t('filter.label')}>
       {/* A board has a column for each. */}
       {!isBoard && (
         <CountedChoice
@@ -51,36 +49,30 @@ export function TicketsFilter({ filter, list, onFilter }: TicketsFilterProps) {
           onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
-      <Select
-        aria-label={t('field.priority')}
+      <FilterSelect
+        label={t('field.priority')}
+        any={t('filter.anyPriority')}
         className={grow}
-        value={filter.priority ?? all}
-        onValueChange={(value) => onFilter({ priority: chosen(value) })}
-        items={[
-          { value: all, label: t('filter.anyPriority') },
-          ...ticketPriorities.toReversed().map((value) => ({ value, label: t(`priority.${value}`) })),
-        ]}
+        value={filter.priority}
+        onValueChange={(priority) => onFilter({ priority })}
+        items={ticketPriorities.toReversed().map((value) => ({ value, label: t(`priority.${value}`) }))}
       />
-      <Select
-        aria-label={t('field.category')}
+      <FilterSelect
+        label={t('field.category')}
+        any={t('filter.anyCategory')}
         className={grow}
-        value={filter.category ?? all}
-        onValueChange={(value) => onFilter({ category: chosen(value) })}
-        items={[
-          { value: all, label: t('filter.anyCategory') },
-          ...ticketCategories.map((value) => ({ value, label: t(`category.${value}`) })),
-        ]}
+        value={filter.category}
+        onValueChange={(category) => onFilter({ category })}
+        items={ticketCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
       />
       <AssigneeFilter filter={filter} onFilter={onFilter} className={grow} />
-      <Select
-        aria-label={t('filter.due')}
+      <FilterSelect
+        label={t('filter.due')}
+        any={t('filter.anyDue')}
         className={grow}
-        value={due}
-        onValueChange={(value) => onFilter({ due: chosen(value) })}
-        items={[
-          { value: all, label: t('filter.anyDue') },
-          ...ticketDues.map((value) => ({ value, label: t(`filter.dues.${value}`) })),
-        ]}
+        value={filter.due}
+        onValueChange={(due) => onFilter({ due })}
+        items={ticketDues.map((value) => ({ value, label: t(`filter.dues.${value}`) }))}
       />
       <Select
         aria-label={t('filter.sort')}
@@ -101,6 +93,6 @@ export function TicketsFilter({ filter, list, onFilter }: TicketsFilterProps) {
           { value: 'board', label: t('filter.board') },
         ]}
       />
-    </search>
+    </FilterBar>
   )
 }

@@ -81,7 +81,7 @@ export function TicketsPage() {
   )
 }
 
-/** Null where the reader may only look. */
+/** Null for readers who may only look. */
 export function NoTickets({ onCreate }: { onCreate: (() => void) | null }) {
   const t = useTranslations('tickets')
   return (

@@ -11,7 +11,7 @@ import {
   type TicketStatus,
 } from '@marsad/contract/tickets'
 
-/** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
+/** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface TicketsSearch {
   status?: TicketStatus
   priority?: TicketPriority

@@ -26,7 +26,7 @@ export const useTickets = (
 
 export const useTicket = (id: string) => api.useQuery('GET /api/tickets/:id', { params: { id } })
 
-/** Everything that tickets are seen by: lists, single ones, and those that an alert tells of. */
+/** Every query about tickets: lists, single ones, and those of an alert. */
 export const isAboutTickets = api.isUnder('GET /api/tickets', 'GET /api/alerts/:id')
 
 export function useTicketsChanged() {
@@ -34,7 +34,7 @@ export function useTicketsChanged() {
   return () => queryClient.invalidateQueries({ predicate: isAboutTickets })
 }
 
-/** Which status a list was asked for, out of the key it is kept under. */
+/** The status that a list was filtered by, out of its query key. */
 export function statusAskedFor([, given]: Query['queryKey']): TicketStatus | undefined {
   const { query } = (given ?? {}) as { query?: { status?: TicketStatus } }
   return query?.status
@@ -47,7 +47,7 @@ export async function fetchTicket(id: string): Promise<TicketDetail> {
   return await api.call('GET /api/tickets/:id', { params: { id } })
 }
 
-/** What is required may be missing; the server says so. */
+/** Required fields may be missing; the server says so. */
 export type TicketBody = Omit<NewTicket, 'category'> & { category?: TicketCategory }
 
 export async function createTicket(body: TicketBody): Promise<TicketDetail> {
@@ -65,7 +65,7 @@ export async function assignTicket(id: string, assignedTo: string | null): Promi
   return await api.call('PUT /api/tickets/:id/assignee', { params: { id }, body: { assignedTo } })
 }
 
-/** Where a browser finds an attachment without a token, for a little while. */
+/** The address of an attachment for a browser without a token; it expires within minutes. */
 export async function linkToAttachment(
   id: string,
   attachmentId: string,
@@ -82,7 +82,7 @@ export async function linkToAttachment(
 
 const pauseMs = 1000
 
-/** Keeps what is shown of tickets true while somebody else works on them. */
+/** Refreshes tickets while somebody else works on them. */
 export function useTicketsLive() {
   const changed = useTicketsChanged()
   const askAgain = useThrottled(() => void changed(), pauseMs)

@@ -1,6 +1,16 @@
 import type { Ticket, Tickets } from '@marsad/contract/http/tickets'
+import { ticketLimits } from '@marsad/contract/tickets'
 import { expect, test } from 'vitest'
-import { clashes, mentionAt, movedList, stillCalled, type TicketFields } from './tickets.rules.ts'
+import {
+  clashes,
+  fieldsOf,
+  isCut,
+  isOpen,
+  mentionAt,
+  movedList,
+  stillCalled,
+  type TicketFields,
+} from './tickets.rules.ts'
 
 const person = { id: null, name: 'Sara', email: null }
 const ticket: Ticket = {
@@ -75,4 +85,57 @@ test('@ calls at the beginning of a word, and an address calls nobody', () => {
       { id: 'b', name: 'Omar' },
     ]),
   ).toEqual(['a'])
+})
+
+test('open is what waits or is worked on', () => {
+  const statuses = ['open', 'inProgress', 'resolved', 'closed'] as const
+  expect(statuses.map((status) => isOpen({ status }))).toEqual([true, true, false, false])
+})
+
+test('counting ends somewhere, and says so only where it did', () => {
+  const most = ticketLimits.counted
+  const cut = (countsAreCut: boolean, total: number, open: number) =>
+    isCut({ ...list([]), countsAreCut, total, counts: { ...list([]).counts, open } })
+  expect(cut(true, most, most)).toBe(true)
+  expect(cut(false, most, most)).toBe(false)
+  expect(cut(true, most - 1, most)).toBe(false)
+  expect(cut(true, most, most - 1)).toBe(false)
+})
+
+test('only the ticket that moves does, and it comes to and leaves lists of one status', () => {
+  const other = { ...ticket, id: 'other', number: 2 }
+  const ids = (after: Tickets) => after.tickets.map(({ id, status }) => `${id} ${status}`)
+  expect(ids(movedList(list([other, ticket]), undefined, ticket, 'inProgress'))).toEqual([
+    'other open',
+    'one inProgress',
+  ])
+  const left = movedList(list([other, ticket]), 'open', ticket, 'inProgress')
+  expect(ids(left)).toEqual(['other open'])
+  expect(left.total).toBe(list([other, ticket]).total - 1)
+  const arrived = movedList(list([other]), 'inProgress', ticket, 'inProgress')
+  expect(ids(arrived)).toEqual(['one inProgress', 'other open'])
+  expect(arrived.total).toBe(list([other]).total + 1)
+  // A list of a third status only counts.
+  const third = movedList(list([other]), 'resolved', ticket, 'inProgress')
+  expect(ids(third)).toEqual(['other open'])
+  expect(third.total).toBe(list([other]).total)
+  // Where it is and stays.
+  const stays = movedList(list([ticket]), 'open', ticket, 'open')
+  expect(ids(stays)).toEqual(['one open'])
+})
+
+test('of machines that were removed there is nothing left to change', () => {
+  const devices = [
+    { id: 'b', name: 'b' },
+    { id: null, name: 'gone' },
+    { id: 'a', name: 'a' },
+  ]
+  expect(fieldsOf({ ticket: { ...ticket, devices }, description: 'text' })).toMatchObject({
+    description: 'text',
+    deviceIds: ['a', 'b'],
+  })
+})
+
+test('a name is called where the caret stands, not where the text ends', () => {
+  expect(mentionAt('hi @sa and more', 6)).toEqual({ from: 3, to: 6, text: 'sa' })
 })

@@ -4,16 +4,16 @@ import { ticketLimits, type TicketPriority, type TicketStatus } from '@marsad/co
 
 export const isOpen = ({ status }: Pick<Ticket, 'status'>) => status === 'open' || status === 'inProgress'
 
-/** How pressing a ticket is that begins with an alert. */
+/** The priority of a ticket that begins with an alert. */
 export const priorityOf: Record<Severity, TicketPriority> = { critical: 'urgent', warning: 'high' }
 
-/** Whether there are more than the total says. */
+/** Whether there are more tickets than the total says. */
 export const isCut = ({ countsAreCut, counts, total }: Tickets) =>
   countsAreCut &&
   total >= ticketLimits.counted &&
   Object.values(counts).some((count) => count >= ticketLimits.counted)
 
-/** A list after a ticket went to another status: in a list of one status it leaves or arrives, and the counts follow. */
+/** A list after a ticket changed its status: in a list of one status it leaves or arrives, and the counts follow. */
 export function movedList(
   list: Tickets,
   only: TicketStatus | undefined,
@@ -44,7 +44,7 @@ export function movedList(
   return { ...list, counts }
 }
 
-/** What can be changed of a ticket, as it stands. */
+/** The editable fields of a ticket, as they stand. */
 export interface TicketFields extends Pick<Ticket, 'title' | 'category' | 'priority' | 'status' | 'dueDate'> {
   description: string
   deviceIds: string[]
@@ -64,7 +64,7 @@ export const fieldsOf = ({
   deviceIds: ticket.devices.flatMap(({ id }) => id ?? []).toSorted(),
 })
 
-/** The fields that somebody wanted to change and another changed first, to something else. */
+/** The fields that the reader wants to change and another person changed first, to something else. */
 export function clashes(
   wanted: TicketChanges,
   before: TicketFields,
@@ -81,14 +81,14 @@ export interface Mention {
   name: string
 }
 
-/** What is being called at the caret: from the @ on, as far as a name can go. */
+/** The mention at the caret: from the @ on, as far as a name can go. */
 export function mentionAt(value: string, caret: number): { from: number; to: number; text: string } | null {
-  // At the start of a word, and two words at most: an address like me@example.com calls nobody.
+  // A mention begins at the start of a word, and has two words at most: an address like me@example.com mentions nobody.
   const [match] = /(?<![^\s(])@[^\s@]{0,40}(?: [^\s@]{1,40})?$/u.exec(value.slice(0, caret)) ?? []
   return match === undefined ? null : { from: caret - match.length, to: caret, text: match.slice(1) }
 }
 
-/** Those who are still called when the text is finished. */
+/** The people who are still mentioned when the text is finished. */
 export const stillCalled = (body: string, mentions: readonly Mention[]): string[] => [
   ...new Set(mentions.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ]

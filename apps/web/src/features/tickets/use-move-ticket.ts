@@ -1,6 +1,7 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import type { TicketStatus } from '@marsad/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { toast } from '../../ui/overlay/toast.ts'
@@ -12,14 +13,21 @@ interface Move {
   to: TicketStatus
 }
 
-/** On the screen at once, and back as it was if the server says no. */
+/** Moves a card optimistically: on the screen at once, and reverted if the server refuses. */
 export function useMoveTicket() {
   const t = useTranslations('tickets.board')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const changed = useTicketsChanged()
+  // A ticket that is moved twice in a row is newer than the list says until the list is read again.
+  const versions = useRef(new Map<string, number>())
   return useMutation({
-    mutationFn: ({ ticket, to }: Move) => changeTicket(ticket.id, { version: ticket.version, status: to }),
+    scope: { id: 'move-ticket' },
+    mutationFn: async ({ ticket: { id, version }, to }: Move) => {
+      const newest = Math.max(version, versions.current.get(id) ?? 0)
+      const { ticket } = await changeTicket(id, { version: newest, status: to })
+      versions.current.set(id, ticket.version)
+    },
     onMutate: async ({ ticket, to }) => {
       await queryClient.cancelQueries({ queryKey: listKey })
       const before = queryClient.getQueriesData<TicketList>({ queryKey: listKey })

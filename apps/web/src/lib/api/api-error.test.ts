@@ -1,5 +1,6 @@
+import { errors } from '@marsad/contract/errors'
 import { expect, test } from 'vitest'
-import { fromResponse } from './api-error.ts'
+import { fromBody, fromResponse, isFromServer, isRefusal } from './api-error.ts'
 
 test('the code, the message and the request id of the server arrive', async () => {
   const body = { success: false, code: 'resource.conflict', message: 'Moved on', requestId: 'r-1' }
@@ -20,4 +21,53 @@ test('a body of unknown shape leaves only its status to believe', async () => {
     code: 'resource.not_found',
     status: 404,
   })
+})
+
+test.for([
+  ['nothing', null],
+  ['a text', 'no'],
+  ['a list', []],
+  ['a code that is empty', { code: '', message: '' }],
+  ['a code that is no text', { code: 5, message: ['x'], requestId: {} }],
+  ['a name that every object has', { code: 'constructor' }],
+] as const)('%s as a body is a failure without a reason', ([, body]) => {
+  expect(fromBody(body, 500)).toMatchObject({
+    name: 'ApiError',
+    code: 'server.failed',
+    message: errors['server.failed'].message,
+    requestId: undefined,
+    ownMessage: undefined,
+  })
+})
+
+test('a code without its sentence has that of the contract, and a sentence without a known code is told itself', () => {
+  expect(fromBody({ code: 'resource.conflict' }, 409)).toMatchObject({
+    message: errors['resource.conflict'].message,
+    ownMessage: undefined,
+  })
+  expect(fromBody({ code: 'new.code', message: 'Words', requestId: 'r' }, 409)).toMatchObject({
+    code: 'server.failed',
+    message: 'Words',
+    ownMessage: 'Words',
+    requestId: 'r',
+  })
+})
+
+test('a proxy is told from the server by the request id, where its status could be either', () => {
+  for (const status of [502, 503, 504]) {
+    expect(isFromServer(fromBody(null, status))).toBe(false)
+    expect(isFromServer(fromBody({ requestId: 'r' }, status))).toBe(true)
+  }
+  for (const status of [400, 404, 500, 501, 505]) expect(isFromServer(fromBody(null, status))).toBe(true)
+})
+
+test.for([
+  [{ success: false }, true],
+  [{ success: true }, false],
+  [{ success: 0 }, false],
+  [{}, false],
+  [null, false],
+  ['success', false],
+] as const)('%o says that nothing was done: %s', ([answer, isOne]) => {
+  expect(isRefusal(answer)).toBe(isOne)
 })

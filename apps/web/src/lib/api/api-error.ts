@@ -7,34 +7,65 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly requestId: string | undefined
+  /** The server's own sentence, where its code is none that this build has a message for. */
+  readonly ownMessage: string | undefined
 
-  constructor(code: ApiErrorCode, status: number, message: string, requestId?: string) {
+  constructor(code: ApiErrorCode, status: number, message: string, from: Partial<Origin> = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
-    this.requestId = requestId
+    this.requestId = from.requestId
+    this.ownMessage = from.ownMessage
   }
 }
+
+interface Origin {
+  requestId: string | undefined
+  ownMessage: string | undefined
+}
+
+/** The code of a failed call; undefined for any other error. */
+export const codeOf = (error: unknown): ApiErrorCode | undefined =>
+  error instanceof ApiError ? error.code : undefined
 
 export const noToken = () => new ApiError('auth.required', 401, errors['auth.required'].message)
 
 export const unreachable = () => new ApiError('network.unreachable', 503, 'The server cannot be reached')
 
 export async function fromResponse(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  if (isErrorBody(body)) return new ApiError(body.code, response.status, body.message, body.requestId)
-  // A proxy in between speaks its own language: the status is all that can be believed.
-  const code = response.status === 404 ? 'resource.not_found' : 'server.failed'
-  return new ApiError(code, response.status, errors[code].message)
+  return fromBody(await response.json().catch(() => null), response.status)
 }
 
-interface SentError {
-  code: ErrorCode
-  message: string
-  requestId: string
+/** The error in a response body: by its code, by its own sentence, or by the status alone. */
+export function fromBody(body: unknown, status: number): ApiError {
+  const { code, message, requestId } = readBody(body)
+  if (isKnown(code)) return new ApiError(code, status, message ?? errors[code].message, { requestId })
+  // A proxy in between answers in its own format: only the status can be trusted.
+  const known = status === 404 ? 'resource.not_found' : 'server.failed'
+  return new ApiError(known, status, message ?? errors[known].message, { requestId, ownMessage: message })
 }
 
-function isErrorBody(body: unknown): body is SentError {
-  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in errors
+/** A successful response that says that nothing was done. */
+export const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+
+const gatewayStatuses = [502, 503, 504]
+
+/** Whether the server itself refused, or a proxy that found no server behind it. */
+export const isFromServer = ({ status, requestId }: ApiError) =>
+  requestId !== undefined || !gatewayStatuses.includes(status)
+
+const isKnown = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(errors, code)
+
+/** The texts of a body; a proxy may send anything. */
+function readBody(body: unknown): Partial<Record<'code' | 'message' | 'requestId', string>> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        ['code', 'message', 'requestId'].includes(name) && typeof value === 'string' && value,
+    ),
+  )
 }

@@ -6,7 +6,7 @@ export type CallKey = keyof Operations
 
 type Optional<Fields> = Partial<Fields> extends Fields ? true : false
 
-/** One field of what a call brings: it may be left out where all of it may. */
+/** One part of the input of a call: it may be left out where all of it is optional. */
 type Field<Name extends string, O> = O extends { [Key in Name]: infer Schema extends z.ZodType }
   ? Optional<z.input<Schema>> extends true
     ? { [Key in Name]?: z.input<Schema> }
@@ -20,12 +20,12 @@ type Body<O> = O extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : unknown
 
-/** What a call brings along. */
+/** The input of a call. */
 export type Given<Key extends CallKey> = Field<'params', Operations[Key]> &
   Field<'query', Operations[Key]> &
   Body<Operations[Key]> & { headers?: Record<string, string>; signal?: AbortSignal }
 
-/** The arguments after the key: none are needed where nothing has to be brought. */
+/** The arguments after the key: none are needed where all input is optional. */
 export type GivenArgs<Key extends CallKey, Rest extends unknown[] = []> =
   Optional<Given<Key>> extends true ? [given?: Given<Key>, ...Rest] : [given: Given<Key>, ...Rest]
 
@@ -39,7 +39,7 @@ type Success<Answers> = Answers extends z.ZodType
     ? z.output<Schema>
     : never
 
-/** What a call answers with: its JSON, or the response itself where it is a file or nothing. */
+/** The answer of a call: its JSON, or the response itself where it is a file or nothing. */
 export type Answer<Key extends CallKey> = Operations[Key] extends { answers: infer Answers }
   ? Success<Answers>
   : Response
@@ -70,7 +70,7 @@ export const isPublic = (key: CallKey) => key in publicCalls
 type Value = string | number | boolean | null | undefined
 type Address = { params?: object; query?: object }
 
-/** Where an operation is found: its path with the parameters in it. */
+/** The address of an operation: its path with the parameters in it. */
 export function addressOf(key: CallKey, { params = {}, query = {} }: Address = {}): string {
   const values = new Map<string, string>(Object.entries(params))
   const path = key

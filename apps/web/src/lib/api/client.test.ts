@@ -10,7 +10,7 @@ afterEach(() => localStorage.removeItem('token'))
 const callsTo = (path: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path).length
 
-test('A17 a protected call without a token fails on the client', async () => {
+test('a protected call without a token fails on the client [A17]', async () => {
   const call = api.call('GET /api/workspace')
   await expect(call).rejects.toThrow('No authentication token')
   await expect(call).rejects.toMatchObject({ code: 'auth.required', status: 401 })

@@ -6,8 +6,9 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { noteAnswer, noteFailure } from '../connection/connection.ts'
 import { expireSession, getSession } from '../session/session.ts'
-import { fromResponse, noToken, unreachable } from './api-error.ts'
+import { fromBody, fromResponse, isFromServer, isRefusal, noToken, unreachable } from './api-error.ts'
 import { addressOf, isPublic, type Answer, type CallKey, type GivenArgs, type Variables } from './calls.ts'
 
 type Loose = {
@@ -18,7 +19,7 @@ type Loose = {
   signal?: AbortSignal
 }
 
-/** Who calls, and the workspace that a page was made for. */
+/** The session token, and the workspace that the page was loaded for. */
 function identity(key: CallKey, given: Record<string, string>): Record<string, string> {
   // A session that is just beginning brings its own token.
   if (isPublic(key) || given['authorization']) return {}
@@ -26,7 +27,7 @@ function identity(key: CallKey, given: Record<string, string>): Record<string, s
   if (!token) throw noToken()
   return {
     authorization: `Bearer ${token}`,
-    // Another tab may have taken the session elsewhere: the server refuses what was meant for here.
+    // Another tab may have switched the workspace: the server refuses a call that was meant for this one.
     ...(profile && { 'x-workspace-id': profile.workspaceId }),
   }
 }
@@ -41,18 +42,25 @@ async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
     body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
     signal,
   }).catch(() => {
+    if (!signal?.aborted) noteFailure()
     throw unreachable()
   })
   if (!response.ok) {
     const error = await fromResponse(response)
+    if (isFromServer(error)) noteAnswer()
+    else noteFailure()
     if (error.code === 'auth.session_ended')
       expireSession(headers['authorization']?.replace('Bearer ', '') ?? null)
     throw error
   }
-  return response.headers.get('content-type')?.includes('json') ? response.json() : response
+  noteAnswer()
+  if (!response.headers.get('content-type')?.includes('json')) return response
+  const answer: unknown = await response.json()
+  if (isRefusal(answer)) throw fromBody(answer, response.status)
+  return answer
 }
 
-/** Calls an operation of the contract. What fails throws an ApiError. */
+/** Calls an operation of the contract. A failure throws an ApiError. */
 const call = <Key extends CallKey>(key: Key, ...[given]: GivenArgs<Key>) =>
   send(key, given) as Promise<Answer<Key>>
 
@@ -61,7 +69,7 @@ type QueryOptions<Key extends CallKey, Shown> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** The same call as a query: it is kept under its key and what it brings. */
+/** The same call as a query: it is cached under its key and its input. */
 const optionsFor = <Key extends CallKey, Shown = Answer<Key>>(
   key: Key,
   ...[given, options]: GivenArgs<Key, [options?: QueryOptions<Key, Shown>]>
@@ -90,7 +98,7 @@ export const api = {
       mutationKey: [key],
       mutationFn: (given) => send(key, given ?? {}) as Promise<Answer<Key>>,
     }),
-  /** Finds the queries of an operation and of all whose path goes on from it. */
+  /** Matches the queries of an operation and of all whose path continues it. */
   isUnder:
     (...keys: CallKey[]) =>
     ({ queryKey: [first] }: Pick<Query, 'queryKey'>) =>

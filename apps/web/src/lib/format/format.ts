@@ -32,7 +32,7 @@ function intlTag({ locale, digits }: Pick<FormatOptions, 'locale' | 'digits'>): 
   return locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en'
 }
 
-/** Everything that turns a value into words, for one reader. Values are bytes, seconds, ratios and dates. */
+/** Formatters that turn values into words, for one reader. Values are bytes, seconds, ratios and dates. */
 export function createFormat(options: FormatOptions) {
   const { locale, hourCycle } = options
   const tag = intlTag(options)
@@ -90,7 +90,7 @@ export function createFormat(options: FormatOptions) {
     /** From a ratio: 0.58 is 58 %. */
     percent: (ratio: number, maximumFractionDigits = 0) =>
       numbers(JSON.stringify({ style: 'percent', maximumFractionDigits })).format(ratio),
-    /** Of what was available: cut, never rounded up, because only what never failed is 100 %. */
+    /** Availability is cut, never rounded up, because only what never failed is 100 %. */
     share: (ratio: number) =>
       numbers(JSON.stringify({ style: 'percent', maximumFractionDigits: 2 })).format(
         Math.floor(ratio * 10_000 + 1e-6) / 10_000,
@@ -101,7 +101,7 @@ export function createFormat(options: FormatOptions) {
       numbers(JSON.stringify({ style: 'unit', unit: 'celsius', maximumFractionDigits: 0 })).format(degrees),
     /** Links and disks move data in powers of ten. */
     rate: (bytesPerSecond: number) => `${scaled(bytesPerSecond, 1000)}${perSecond[locale]}`,
-    /** The two largest units: 3d 4h, 12m 5s. What took less than ten has a digit more: 1.5s, 0.4ms. */
+    /** The two largest units: 3d 4h, 12m 5s. Durations under ten have a digit more: 1.5s, 0.4ms. */
     duration: (seconds: number) => {
       const whole = Math.max(0, Math.floor(seconds))
       if (seconds > 0 && seconds < 1) return unit(seconds * 1000, 'millisecond')
@@ -142,7 +142,7 @@ export function createFormat(options: FormatOptions) {
       return format.format(Math.trunc(seconds / length), name)
     },
     list: (items: string[]) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' }).format(items),
-    /** What stands where a value is not known. */
+    /** The sign for an unknown value. */
     unknown,
   }
 }
@@ -161,7 +161,7 @@ function memo<T>(create: (key: string) => T): (key: string) => T {
 const arabicIndic = /[٠-٩]/g
 const persian = /[۰-۹]/g
 
-/** What people type in either digit system, as the digits a machine reads. */
+/** Digits of either system, as the ones a machine reads. */
 export function toLatinDigits(text: string): string {
   return text
     .replace(arabicIndic, (digit) => String(digit.charCodeAt(0) - 0x660))

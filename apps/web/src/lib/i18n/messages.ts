@@ -9,7 +9,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for what loads later. */
+/** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for parts that load later. */
 export type Piece =
   | 'core'
   | 'alert-rules'

@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api-error.ts'
 
-/** Any failure of a call in the reader's words. */
-export function useErrorText(): (error: unknown) => string {
+/** The message of any failed call; `fallback` where an answer refused and gave no reason. */
+export function useErrorText(): (error: unknown, fallback?: string) => string {
   const t = useTranslations()
-  return (error) => t(`codes.${error instanceof ApiError ? error.code : 'server.failed'}`)
+  return (error, fallback) => {
+    if (!(error instanceof ApiError)) return t('codes.server.failed')
+    if (error.ownMessage) return error.ownMessage
+    const isUnexplained = error.status < 400 && error.code === 'server.failed'
+    return isUnexplained && fallback ? fallback : t(`codes.${error.code}`)
+  }
 }

@@ -13,7 +13,7 @@ function watchWords() {
   return { drawn, Page }
 }
 
-test('C11 a language is spoken when all its pieces are here, and not before', async () => {
+test('a language is spoken when all its pieces are here, and not before [C11]', async () => {
   const { drawn, Page } = watchWords()
   await speak('en')
   await render(<Page />)
@@ -24,7 +24,7 @@ test('C11 a language is spoken when all its pieces are here, and not before', as
   expect(drawn.filter((line) => line.startsWith('ar') && line.includes('nothing'))).toEqual([])
 })
 
-test('C11 words that are asked for while the language changes come in the new one', async () => {
+test('words that are asked for while the language changes come in the new one [C11]', async () => {
   const { drawn, Page } = watchWords()
   await speak('ar')
   await render(<Page />)
@@ -37,7 +37,7 @@ test('C11 words that are asked for while the language changes come in the new on
   expect(drawn.at(-1)).toMatch(/^ar مرصد/)
 })
 
-test('C11 who changes their mind at once stays where they are', async () => {
+test('who changes their mind at once stays where they are [C11]', async () => {
   const { drawn, Page } = watchWords()
   await speak('en')
   await render(<Page />)

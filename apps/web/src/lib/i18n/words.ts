@@ -12,31 +12,31 @@ const needed = new Set<Piece>(['core'])
 const loaded: Record<Locale, Map<Piece, Partial<Messages>>> = { en: new Map(), ar: new Map() }
 const listeners = new Set<() => void>()
 let spoken: Spoken = { locale: 'en', messages: join('en') }
-/** The language that is on its way, or the one spoken. */
+/** The language that is loading, or the current one. */
 let coming: Locale = 'en'
 
-/** The language on the page and the words that have arrived in it. */
+/** The language of the page and the messages that are loaded in it. */
 export const useSpoken = () => useSyncExternalStore(subscribe, () => spoken)
 
-/** Speaks a language as soon as everything that the page has needed so far is here in it. */
+/** Switches the language as soon as everything that the page has needed so far is loaded in it. */
 export async function speak(locale: Locale) {
   coming = locale
   const isNew = await load(locale, needed)
-  // Whoever changed their mind meanwhile is not taken back.
+  // A later switch wins over this one.
   if (coming === locale && (isNew || spoken.locale !== locale)) publish(locale)
 }
 
-/** Brings the words of a part that loads later, so that none of it is drawn without them. */
+/** Loads the messages of a part that loads later, so that none of it is drawn without them. */
 export async function needWords(...pieces: Piece[]) {
   for (const piece of pieces) needed.add(piece)
-  // A language that is on its way has already looked at what was needed before.
+  // A language that is loading has already collected the earlier pieces.
   const isNew = await Promise.all(
     [...new Set([spoken.locale, coming])].map((one) => load(one, pieces)),
   ).catch(() => Promise.reject(unreachable()))
   if (isNew.some(Boolean)) publish(spoken.locale)
 }
 
-/** Says whether there was anything to load. */
+/** Whether there was anything to load. */
 async function load(locale: Locale, pieces: Iterable<Piece>): Promise<boolean> {
   const missing = [...pieces].filter((piece) => !loaded[locale].has(piece))
   await Promise.all(missing.map(async (piece) => loaded[locale].set(piece, await loadPiece(locale, piece))))
@@ -48,7 +48,7 @@ function publish(locale: Locale) {
   for (const notify of listeners) notify()
 }
 
-// Nothing is drawn before its pieces are here, so whoever reads a message finds it.
+// Nothing is drawn before its pieces are loaded, so every message is found.
 function join(locale: Locale): Messages {
   return Object.assign({}, ...loaded[locale].values()) as Messages
 }

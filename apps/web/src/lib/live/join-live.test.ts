@@ -80,3 +80,62 @@ test('the frames of a device come on the same line, as long as somebody looks at
   expect(lines.map(({ wish }) => wish.device)).toEqual([undefined, 'one', undefined])
   expect(lines.map(({ close }) => vi.mocked(close).mock.calls.length)).toEqual([1, 1, 0])
 })
+
+test('all are told of all that comes, also beside those who do not want to know', async () => {
+  const heard: string[] = []
+  join({ device: 'one' })
+  join(
+    { device: 'one' },
+    {
+      onOpen: () => heard.push('open'),
+      onCut: () => heard.push('cut'),
+      onChange: ({ kind }) => heard.push(kind),
+      onFrame: ({ at }) => heard.push(`frame ${at}`),
+    },
+  )
+  await settled()
+  const [line] = lines
+  line?.listener.onOpen?.()
+  line?.listener.onChange?.({ kind: 'alerts' })
+  line?.listener.onFrame?.({ at: 5 })
+  line?.listener.onCut?.()
+  expect(heard).toEqual(['open', 'alerts', 'frame 5', 'cut'])
+})
+
+test('a line that is not open yet says nothing to who comes', async () => {
+  const opened = vi.fn<() => void>()
+  join({}, { onOpen: opened })
+  await settled()
+  join({}, { onOpen: opened })
+  await settled()
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('one who wants no device does not take it from who looks at one', async () => {
+  join({ device: 'one' })
+  join({})
+  await settled()
+  expect(lines.map(({ wish }) => wish.device)).toEqual(['one'])
+})
+
+test('the last who leaves closes the line, and who leaves at once opens none', async () => {
+  const failed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  addEventListener('error', failed)
+  join({})()
+  await settled()
+  expect(lines).toHaveLength(0)
+  const leave = join({})
+  await settled()
+  lines[0]?.listener.onOpen?.()
+  // One who does not ask whether it is open is not told.
+  join({})()
+  join({})
+  await settled()
+  leave()
+  leaving.at(-1)?.()
+  await settled()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.close).toHaveBeenCalledOnce()
+  removeEventListener('error', failed)
+  expect(failed).not.toHaveBeenCalled()
+})

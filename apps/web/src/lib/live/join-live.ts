@@ -1,59 +1,62 @@
 import { openLive, type LiveListener, type LiveWish } from './open-live.ts'
 
-interface Guest {
+interface Subscription {
   wish: LiveWish
   listener: LiveListener
 }
 
-interface Line {
+interface Connection {
   wish: string
   isOpen: boolean
   close: () => void
 }
 
-const guests = new Set<Guest>()
-let line: Line | null = null
+const subscriptions = new Set<Subscription>()
+let connection: Connection | null = null
 
-/** Everybody on the page who listens shares one connection: the frame hears of alerts, a screen of what it shows. */
+/** All listeners of the page share one connection: the frame listens for alerts, a screen for its own data. */
 export function joinLive(wish: LiveWish, listener: LiveListener): () => void {
-  const guest = { wish, listener }
-  guests.add(guest)
-  // A screen that gives way to another leaves and comes within one task: the line between them is not cut.
+  const subscription = { wish, listener }
+  subscriptions.add(subscription)
+  // A screen that replaces another leaves and joins within one task: the connection between them is not closed.
   queueMicrotask(() => {
     connect()
-    if (line?.isOpen && guests.has(guest)) listener.onOpen?.()
+    if (connection?.isOpen && subscriptions.has(subscription)) listener.onOpen?.()
   })
   return () => {
-    guests.delete(guest)
+    subscriptions.delete(subscription)
     queueMicrotask(connect)
   }
 }
 
-/** Holds the line that is wanted now: with the frames of a device where a screen looks at one, and none without guests. */
+/**
+ * Holds the connection that is wanted now: with the frames of a device where a screen watches one, and none without
+ * listeners.
+ */
 function connect() {
-  const wishes = [...guests].map((guest) => guest.wish)
+  const wishes = [...subscriptions].map((subscription) => subscription.wish)
   const wish = wishes.findLast(({ device }) => device !== undefined) ?? wishes[0]
   const wanted = wish && JSON.stringify(wish)
-  if (line?.wish === wanted) return
-  line?.close()
-  line = null
+  if (connection?.wish === wanted) return
+  connection?.close()
+  connection = null
   if (!wish || !wanted) return
-  const own: Line = { wish: wanted, isOpen: false, close: () => undefined }
-  line = own
+  const own: Connection = { wish: wanted, isOpen: false, close: () => undefined }
+  connection = own
   own.close = openLive(wish, {
     onOpen: () => {
       own.isOpen = true
-      for (const { listener } of guests) listener.onOpen?.()
+      for (const { listener } of subscriptions) listener.onOpen?.()
     },
     onCut: () => {
       own.isOpen = false
-      for (const { listener } of guests) listener.onCut?.()
+      for (const { listener } of subscriptions) listener.onCut?.()
     },
     onChange: (change) => {
-      for (const { listener } of guests) listener.onChange?.(change)
+      for (const { listener } of subscriptions) listener.onChange?.(change)
     },
     onFrame: (frame) => {
-      for (const { listener } of guests) listener.onFrame?.(frame)
+      for (const { listener } of subscriptions) listener.onFrame?.(frame)
     },
   })
 }

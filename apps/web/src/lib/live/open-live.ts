@@ -1,39 +1,42 @@
 import type { Frame } from '@marsad/contract/agent/facts'
 import type { FramePart } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
-import { ApiError, fromResponse } from '../api/api-error.ts'
+import { ApiError, fromResponse, isFromServer } from '../api/api-error.ts'
 import { addressOf } from '../api/calls.ts'
 import { anySignal } from '../browser.ts'
+import { noteAnswer, noteFailure, onReconnect } from '../connection/connection.ts'
 import { expireSession, getSession, onSessionEvent } from '../session/session.ts'
 import { readEvents } from './read-events.ts'
 
 export interface LiveWish {
-  /** Whose frames to bring; without one, only what changed in the workspace. */
+  /** The device whose frames are wanted; without one, only changes of the workspace. */
   device?: string | undefined
   parts?: readonly FramePart[] | undefined
 }
 
 export interface LiveListener {
-  /** The stream is open, at first or again: what happened until now was not heard. */
+  /** The stream is open, at first or again: earlier events were missed. */
   onOpen?: (() => void) | undefined
-  /** The stream is cut, and comes back by itself: until then nothing is heard. */
+  /** The stream is cut, and reconnects by itself: until then no events arrive. */
   onCut?: (() => void) | undefined
   onChange?: ((change: LiveChange) => void) | undefined
   onFrame?: ((frame: Frame) => void) | undefined
 }
 
-/** The server beats every ten seconds; a connection that says nothing for longer is dead. */
-const silenceMs = 25_000
+/** The server sends a heartbeat every ten seconds; a connection without one for longer is dead. */
+const timeoutMs = 25_000
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Listens to the server until told to stop or signed out: comes back after a cut, and rests while nobody looks. */
+/**
+ * Listens to the server until it is closed or signed out: reconnects after a cut, and pauses while the page is hidden.
+ */
 export function openLive(wish: LiveWish, listener: LiveListener): () => void {
   const stop = new AbortController()
   let connection = new AbortController()
   const reconnect = () => connection.abort()
 
-  // The same person in another workspace hears of that one; after a session has ended, whoever begins the next.
+  // The same person in another workspace listens to that one; after a session has ended, the next session does.
   const forgetSession = onSessionEvent(reconnect)
   const rest = () => document.hidden && reconnect()
   document.addEventListener('visibilitychange', rest)
@@ -61,6 +64,7 @@ export function openLive(wish: LiveWish, listener: LiveListener): () => void {
         await listenOnce(wish, token, signal, { ...listener, onOpen })
       } catch (error) {
         if (isEnded(error)) expireSession(token)
+        if (!signal.aborted && !isRefusal(error)) noteFailure()
       }
       listener.onCut?.()
       failures += 1
@@ -77,21 +81,22 @@ async function listenOnce(
   signal: AbortSignal,
   listener: LiveListener,
 ) {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
-  const heard = () => {
+  const timeout = new AbortController()
+  let timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const resetTimeout = () => {
+    noteAnswer()
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceMs)
+    timer = setTimeout(() => timeout.abort(), timeoutMs)
   }
   try {
     const query = new URLSearchParams({ ...(device && { device }), ...(parts && { parts: parts.join(',') }) })
     const response = await fetch(`${addressOf('GET /api/live')}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
-      signal: anySignal([signal, silence.signal]),
+      signal: anySignal([signal, timeout.signal]),
     })
     if (!response.ok || !response.body) throw await fromResponse(response)
     listener.onOpen?.()
-    for await (const { name, data } of readEvents(response.body, heard)) {
+    for await (const { name, data } of readEvents(response.body, resetTimeout)) {
       if (name === 'change') listener.onChange?.(JSON.parse(data) as LiveChange)
       if (name === 'frame') listener.onFrame?.(JSON.parse(data) as Frame)
     }
@@ -100,17 +105,25 @@ async function listenOnce(
   }
 }
 
-// Every other refusal may pass: a proxy that knows no server for a moment, a role that is given back.
+const isRefusal = (error: unknown) => error instanceof ApiError && isFromServer(error)
+
+// Every other refusal may pass: a proxy without a server for a moment, a role that is given back.
 const isEnded = (error: unknown) => error instanceof ApiError && error.code === 'auth.session_ended'
 
-/** Longer after each failure, and never the same for two readers: a server that comes back is not run over. */
+/** The pause grows after each failure, and differs between readers: a server that comes back is not overrun. */
 export const pauseMs = (failures: number, chance = Math.random()) =>
   Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs) * (0.5 + chance / 2)
 
+/** A server that answers again is reconnected to at once. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((settle) => {
-    setTimeout(settle, ms)
-    signal.addEventListener('abort', () => settle(), { once: true })
+    const end = () => {
+      stopWaiting()
+      settle()
+    }
+    const stopWaiting = onReconnect(end)
+    setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
   })
 
 const isOver = (signal: AbortSignal) =>

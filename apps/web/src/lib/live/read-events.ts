@@ -5,22 +5,22 @@ export interface StreamEvent {
   data: string
 }
 
-/** The events of a `text/event-stream`, as they come. Comments tell only that the other side is there: `onHeard`. */
+/** The events of a `text/event-stream`, as they arrive. Comments are heartbeats: `onActivity`. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onHeard: () => void = () => {},
+  onActivity: () => void = () => {},
 ): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   const events: StreamEvent[] = []
   const parser = createParser({ onEvent: ({ event: name = 'message', data }) => events.push({ name, data }) })
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      onHeard()
+      onActivity()
       parser.feed(read.value)
       yield* events.splice(0)
     }
   } finally {
-    // Whoever stops listening, by leaving the loop or by a failure, also lets go of the connection.
+    // A listener that stops, by leaving the loop or by a failure, also closes the connection.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -8,8 +8,8 @@ export interface HeldInvitation {
 }
 
 /**
- * The invitation that a guest is about to accept, kept by this tab while they sign in or register. It never
- * stands in an address that a proxy might log.
+ * The invitation that a guest is about to accept, stored by this tab while they sign in or register. It never stands in
+ * an address that a proxy might log.
  */
 export function heldInvitation(): HeldInvitation | null {
   try {
@@ -31,6 +31,6 @@ export function dropInvitation() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // There was nothing to keep it in.
+    // There is no storage to keep it in.
   }
 }

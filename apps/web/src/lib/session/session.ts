@@ -13,13 +13,13 @@ import {
 export interface Session extends StoredSession {
   /** False until the stored session, if there is one, has been read. */
   isInitialized: boolean
-  /** The server ended it while somebody was writing: their page stays until they have signed in again. */
+  /** The server ended the session while somebody was writing: their page stays until they have signed in again. */
   isExpired?: boolean
-  /** Another tab took the session to another workspace while somebody was writing in this one. */
+  /** Another tab switched the workspace while somebody was writing in this one. */
   isElsewhere?: boolean
 }
 
-/** Why somebody who was signed in no longer is: they left, the server ended it, or another tab did. */
+/** The reason why somebody is no longer signed in: they left, the server ended it, or another tab did. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere'
 /** `moved`: the same session, in another workspace. `resumed`: the same person and workspace, in a new session. */
 type SessionEvent = 'started' | 'resumed' | 'moved' | SessionEnd
@@ -41,15 +41,15 @@ export function startSession(session: Omit<StoredSession, 'isAuthenticated'>) {
   const before = current
   writeSession(started)
   change({ ...started, isInitialized: true })
-  announce(isSamePlace(before, current) ? 'resumed' : 'started')
+  announce(isSameIdentity(before, current) ? 'resumed' : 'started')
 }
 
-const isSamePlace = (before: Session, after: Session) =>
+const isSameIdentity = (before: Session, after: Session) =>
   before.isExpired === true &&
   before.user?.email === after.user?.email &&
   before.profile?.workspaceId === after.profile?.workspaceId
 
-/** The server is not told: it lists sessions on the profile, where each can be ended for good. */
+/** The server is not called: it lists sessions on the profile, where each can be ended for good. */
 export function endSession(reason: SessionEnd) {
   if (!current.isAuthenticated && !current.isExpired) return
   clearSession()
@@ -57,7 +57,7 @@ export function endSession(reason: SessionEnd) {
   announce(reason)
 }
 
-/** The server no longer knows this token. A late answer to an old one says nothing about the session that is on. */
+/** The server rejected this token. A late answer to an old one says nothing about the current session. */
 export function expireSession(token: string | null) {
   if (!current.isAuthenticated || token !== current.token) return
   clearSession('expired')
@@ -70,23 +70,23 @@ function loseToken() {
   announce('expired')
 }
 
-/** Whether leaving the page now would throw something away. */
+/** Whether leaving the page now would lose unsaved input. */
 const isWriting = () => hasUnsavedInput() || document.querySelector('[data-shown-once]') !== null
 
-/** Goes to where another tab has taken the session. */
+/** Goes to the workspace that another tab has switched to. */
 export function followSession() {
   restoreSession()
   announce('moved')
 }
 
-/** The server took the session back to where this tab has been all along. */
+/** The server switched the session back to the workspace of this tab. */
 export function returnSession() {
   change({ ...current, isElsewhere: false })
   store()
   announce('resumed')
 }
 
-/** The profile as the server knows it. What is being written belongs to the workspace it was begun in. */
+/** The profile as the server has it. Unsaved input belongs to the workspace it was begun in. */
 export function adoptProfile(profile: Profile) {
   const isMove = current.profile && current.profile.workspaceId !== profile.workspaceId
   if (isMove && isWriting()) change({ ...current, isElsewhere: true })
@@ -102,15 +102,15 @@ export function updateSession(changes: { profile?: Profile; profileStats?: Profi
   if (profile && profile.workspaceId !== current.profile?.workspaceId) announce('moved')
 }
 
-/** After a switch, an acceptance, leaving or deleting: the server took this session to another workspace. */
+/** After a switch, an acceptance, leaving or deleting: the server moved this session to another workspace. */
 export function moveSession({ workspaceId, role }: Pick<Profile, 'workspaceId' | 'role'>) {
   const { profile } = current
   if (profile) updateSession({ profile: { ...profile, workspaceId, role } })
-  // The same place in another role: what is on the screen may look different all the same.
+  // The same workspace in another role: the screen may look different all the same.
   if (profile?.workspaceId === workspaceId) announce('moved')
 }
 
-/** Told when somebody signs in, is signed out or changes the workspace, not when their profile changes. */
+/** Calls back when somebody signs in, is signed out or switches the workspace, not when their profile changes. */
 export function onSessionEvent(listener: (event: SessionEvent) => void) {
   eventListeners.add(listener)
   return () => {
@@ -148,7 +148,7 @@ addEventListener('storage', ({ key, newValue }) => {
     loseToken()
     return
   }
-  // What is being written belongs to the workspace it was begun in: who wrote it decides.
+  // Unsaved input belongs to the workspace it was begun in: its writer decides.
   const isSame = token === before.token && profile?.id === before.profile?.id
   if (token && isSame && profile?.workspaceId !== before.profile?.workspaceId && isWriting()) {
     change({ ...current, isElsewhere: true })
@@ -159,5 +159,5 @@ addEventListener('storage', ({ key, newValue }) => {
   if (current.token === before.token) {
     if (current.profile?.workspaceId !== before.profile?.workspaceId) announce('moved')
   } else if (!current.isAuthenticated) announce('elsewhere')
-  else announce(isSamePlace(before, current) ? 'resumed' : 'started')
+  else announce(isSameIdentity(before, current) ? 'resumed' : 'started')
 })

@@ -34,7 +34,7 @@ export function readSession(): StoredSession {
       profileStats: read('profileStats') as ProfileStats | null,
     }
   } catch {
-    // Storage that is switched off or holds something foreign: a guest can sign in.
+    // Storage that is switched off or holds foreign data: a guest can sign in.
     return guest
   }
 }
@@ -48,9 +48,9 @@ export function writeSession({ token, ...rest }: StoredSession) {
   }
 }
 
-/** Throws where the browser refuses, because a session that stays behind must not look ended. */
+/** Throws where the browser refuses, because a session that stays stored must not look ended. */
 export function clearSession(why?: 'expired') {
-  // Other tabs hear of it, and so that nobody signed out: who is writing there is asked to sign in again.
+  // Other tabs are notified, without a sign-out: whoever is writing there is asked to sign in again.
   if (why === 'expired') localStorage.setItem('isAuthenticated', 'false')
   for (const key of sessionKeys) localStorage.removeItem(key)
 }

@@ -13,6 +13,14 @@ export const alertWords = {
     title: 'القواعد لا تُفحص الآن',
     hint: 'لم يُسمع من الجزء الذي يفحص القواعد منذ مدة. قد يكون المعروض أدناه قديمًا، ولا تُرصد المشكلات الجديدة.',
   },
+  banner: {
+    now: 'الآن {value}',
+    since: 'منذ {time}',
+    acknowledged: 'استلمه {name}',
+    open: 'فتح التنبيه',
+    more: '{count, plural, zero {لا تنبيهات أخرى} one {تنبيه مفتوح آخر} two {تنبيهان مفتوحان آخران} few {# تنبيهات مفتوحة أخرى} many {# تنبيهًا مفتوحًا آخر} other {# تنبيه مفتوح آخر}}',
+    resolved: 'انتهى: {name}',
+  },
   severity: { critical: 'حرج', warning: 'تحذير' },
   signal: {
     cpu: 'استخدام المعالج',
@@ -26,7 +34,7 @@ export const alertWords = {
   change: {
     usb: {
       connected: 'توصيل جهاز USB',
-      stranger: 'توصيل جهاز USB غير معروف',
+      unknown: 'توصيل جهاز USB غير معروف',
       disconnected: 'فصل جهاز USB',
     },
     application: { installed: 'تثبيت تطبيق', updated: 'تحديث تطبيق', removed: 'إزالة تطبيق' },

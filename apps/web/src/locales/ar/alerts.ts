@@ -29,6 +29,7 @@ export const alerts = {
   resolvedBy: 'حلّه {name}',
   reason: {
     cleared: 'زال من تلقاء نفسه',
+    superseded: 'حلّ محله التنبيه الحرج',
     rule_gone: 'أُزيلت قاعدته أو مراقبته أو أُوقفت',
     device_gone: 'أُزيل جهازه',
     monitor_gone: 'أُزيلت مراقبته',
@@ -95,6 +96,7 @@ export const alerts = {
     resolved: 'حُلّ',
     byAt: '{name}، <time></time>',
     itselfAt: 'من تلقاء نفسه، <time></time>',
+    supersededAt: 'حلّ محله التنبيه الحرج، <time></time>',
     ruleGoneAt: 'أُزيلت القاعدة أو أُوقفت، <time></time>',
     deviceGoneAt: 'أُزيل الجهاز، <time></time>',
     monitorGoneAt: 'أُزيلت المراقبة، <time></time>',
@@ -137,6 +139,7 @@ export const alerts = {
     noted: 'ملاحظة',
     silenced: 'كُتم',
     unsilenced: 'لم يعد مكتومًا',
+    superseded: 'حلّ محله التنبيه الحرج',
     resolved: 'حُلّ',
     itself: 'من تلقاء نفسه',
   },

@@ -2,7 +2,7 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { analytics as english } from '../en/analytics.ts'
 
 export const analytics = {
-  description: 'ماذا فعل الأسطول، وإلى أين يتجه.',
+  description: 'كيف عملت أجهزتك، وإلى أين تتجه.',
   period: 'من {from} إلى {to}، مقارنةً بالمدة السابقة',
   range: 'المدة',
   export: 'تصدير CSV',
@@ -12,6 +12,7 @@ export const analytics = {
   blankHint: 'تظهر الاتجاهات والتوقعات ونسب التوفّر بعد أن يرسل أحد الأجهزة تقاريره لبعض الوقت.',
   cpu: 'المعالج',
   average: 'المتوسط',
+  mean: 'المتوسط {value}',
   maximum: 'الذروة',
   previousAverage: 'السابقة',
   trend: {
@@ -68,7 +69,8 @@ export const analytics = {
     description: 'نسبة الوقت الذي أرسل فيه كل جهاز تقاريره خلال المدة، والأقل أولًا.',
     steady: 'مستقر',
     gaps: 'انقطاعات قليلة',
-    away: 'كثير الانقطاع',
+    away: 'أقل من 95٪',
+    unknown: 'لا تاريخ كافٍ بعد',
     more: '{count, plural, zero {لا أجهزة أخرى} one {عرض جهاز آخر} two {عرض جهازين آخرين} few {عرض # أجهزة أخرى} many {عرض # جهازًا آخر} other {عرض # جهاز آخر}}',
     failed: 'تعذّر تحميل بيانات التوفّر',
     empty: 'لا بيانات عن التوفّر',

@@ -93,12 +93,17 @@ export const auth = {
     verifyFirst: 'أكّد بريدك الإلكتروني للمتابعة.',
     loginFailed: 'تعذّر تسجيل الدخول',
     registerFailed: 'تعذّر إنشاء الحساب. أعد المحاولة.',
+    registerFallback: 'لم يكتمل التسجيل',
     mismatch: 'كلمتا المرور غير متطابقتين. تحقّق منهما.',
     verifyFailed: 'رمز التحقق غير صحيح. أعد المحاولة.',
+    verifyFallback: 'لم يكتمل التحقق',
     resendFailed: 'تعذّرت إعادة إرسال رمز التحقق. أعد المحاولة.',
+    resendFallback: 'لم يُرسل الرمز',
     resetRequestFailed: 'تعذّر إرسال رمز الاستعادة. أعد المحاولة.',
+    resetRequestFallback: 'لم يُقبل طلب استعادة كلمة المرور',
     resetWait: 'انتظر قليلًا قبل طلب استعادة أخرى لكلمة المرور.',
     resetFailed: 'تعذّرت استعادة كلمة المرور. تحقّق من الرمز.',
+    resetFallback: 'لم تُغيَّر كلمة المرور',
   },
   legal: {
     terms: {

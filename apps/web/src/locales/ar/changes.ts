@@ -44,7 +44,7 @@ export const changes = {
   role: { admin: 'مسؤول', user: 'مستخدم عادي', service: 'حساب خدمة' },
   sentence: {
     usbConnected: 'وُصل جهاز USB: <value>{subject}</value>',
-    usbStranger: 'وُصل جهاز USB غير معروف: <value>{subject}</value>',
+    usbUnknown: 'وُصل جهاز USB غير معروف: <value>{subject}</value>',
     usbDisconnected: 'فُصل جهاز USB: <value>{subject}</value>',
     applicationInstalled: 'ثُبّت <value>{subject}</value>',
     applicationUpdated: 'حُدّث <value>{subject}</value> من <value>{before}</value> إلى <value>{after}</value>',
@@ -71,6 +71,7 @@ export const changes = {
     accountService: 'صار الحساب <value>{subject}</value> حساب خدمة',
     accountEnabled: 'فُعّل الحساب <value>{subject}</value>',
     accountDisabled: 'عُطّل الحساب <value>{subject}</value>',
+    accountPasswordLocked: 'أُقفلت كلمة مرور الحساب <value>{subject}</value>',
     accountLogin: 'سجّل <value>{subject}</value> الدخول',
     accountLoginFrom: 'سجّل <value>{subject}</value> الدخول من <value>{after}</value>',
     hostRebooted: 'أُعيد تشغيل الجهاز',

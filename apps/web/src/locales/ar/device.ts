@@ -30,7 +30,7 @@ export const device = {
   },
   notice: {
     offline: 'هذا الجهاز غير متصل',
-    offlineHint: 'ما يلي آخر ما أرسله.',
+    offlineHint: 'آخر تقرير {time}، والبيانات المعروضة حتى ذلك الوقت.',
     pending: 'في انتظار أول تقرير',
     pendingHint: 'سُجّل الجهاز ولم يرسل شيئًا بعد، ويستغرق ذلك عادةً أقل من دقيقة.',
     cloned: 'يستخدم جهازان مفتاح هذا الجهاز',
@@ -39,8 +39,8 @@ export const device = {
   failed: 'تعذّر تحميل هذا الجهاز',
   statistic: { label: 'القيم', average: 'المتوسط', maximum: 'الأقصى' },
   line: {
-    busy: 'المستخدم',
-    user: 'البرامج',
+    busy: 'الإجمالي',
+    user: 'عمليات المستخدم',
     system: 'النظام',
     iowait: 'انتظار الأقراص',
     used: 'المستخدمة',
@@ -83,7 +83,14 @@ export const device = {
     processes: { title: 'العمليات', failed: 'تعذّر تحميل العمليات', empty: 'لا تتوفر بيانات العمليات' },
     host: { title: 'المضيف', failed: 'تعذّر تحميل بيانات المضيف', empty: 'لا تتوفر بيانات المضيف' },
   },
-  memoryNow: 'المستخدم {used} · الحر {free} · الإجمالي {total}',
+  figure: {
+    now: 'الآن {value}',
+    range: 'المتوسط {average} · الأقصى {maximum}',
+    memoryNow: 'الآن: المستخدم {used} · المتاح {free} · الإجمالي {total}',
+    memoryRange: 'في المتوسط: المستخدم {used} · المتاح {free} · الإجمالي {total} · الأقصى {maximum}',
+    coresNow: 'الآن',
+    coresAverage: 'متوسط المدة المعروضة',
+  },
   core: 'النواة {number}',
   perSecond: '{count}/ث',
   disk: 'القرص',
@@ -95,7 +102,7 @@ export const device = {
     type: 'النوع',
     usage: 'الامتلاء',
     used: 'المستخدم',
-    free: 'الحر',
+    free: 'المتاح',
     total: 'الإجمالي',
   },
   interfaces: {
@@ -109,5 +116,5 @@ export const device = {
     packetsReceived: 'الحزم المستلمة',
     packetsSent: 'الحزم المرسلة',
   },
-  limits: { warnLine: 'كهرماني', badLine: 'أحمر' },
+  limits: { warnLine: 'كهرماني', badLine: 'أحمر', alertLine: 'عتبة التنبيه' },
 } as const satisfies Translated<typeof english>

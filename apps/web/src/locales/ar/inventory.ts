@@ -5,7 +5,7 @@ export const inventory = {
   stored: {
     offline: 'هذا الجهاز غير متصل.',
     silent: 'لم يُجب هذا الجهاز.',
-    told: 'ما يلي آخر ما أبلغ به',
+    reported: 'آخر تقرير منه <time></time>، والبيانات المعروضة حتى ذلك الحين.',
   },
   absence: {
     unsupported: {

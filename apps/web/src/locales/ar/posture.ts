@@ -11,15 +11,16 @@ export const posture = {
     encryption_off: 'قرص غير مشفّر',
     security_updates: 'تحديثات أمنية معلّقة',
     restart_needed: 'بحاجة إلى إعادة تشغيل',
-    usb_stranger: 'جهاز USB غير معروف',
+    usb_unknown: 'جهاز USB غير معروف',
   },
   devices:
     '{count, plural, zero {لا أجهزة} one {جهاز واحد} two {جهازان} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
   since: 'منذ <time></time>',
-  fromStart: 'على هذه الحال منذ أول فحص',
+  sinceEnrolment: 'منذ إضافة الجهاز',
+  noChange: 'لم يُسجَّل تغيير',
   newest: 'أحدث الأجهزة',
   show: 'عرض الأجهزة',
-  calm: 'كل شيء على ما يرام',
+  calm: 'لا ملاحظات',
   calmHint:
     '{count, plural, zero {لا أجهزة ترسل حالتها الأمنية.} one {الجهاز الوحيد الذي يرسل حالته الأمنية سليم.} two {الجهازان اللذان يرسلان حالتهما الأمنية سليمان.} few {الأجهزة التي ترسل حالتها الأمنية، وعددها #، سليمة كلها.} many {الأجهزة التي ترسل حالتها الأمنية، وعددها #، سليمة كلها.} other {الأجهزة التي ترسل حالتها الأمنية، وعددها #، سليمة كلها.}}',
   silent:
@@ -30,5 +31,7 @@ export const posture = {
   count:
     '{count, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
   good: 'سليم',
+  unread:
+    '{count, plural, zero {لا فحوص متعذّرة} one {تعذّر فحص واحد} two {تعذّر فحصان} few {تعذّرت # فحوص} many {تعذّر # فحصًا} other {تعذّر # فحص}}',
   unknown: 'لا يرسل حالته',
 } as const satisfies Translated<typeof english>

@@ -3,7 +3,7 @@ import type { security as english } from '../en/security.ts'
 
 export const security = {
   title: 'الأمان',
-  description: 'مدى حماية الجهاز، وما جرى عند أبوابه.',
+  description: 'جدار الحماية ومضاد الفيروسات والتشفير والتحديثات والحسابات والأحداث الأمنية.',
   prompt: 'يظهر هنا جدار حمايته ومضاد الفيروسات وتشفير أقراصه وتحديثاته وحساباته وأحداثه الأمنية.',
   failed: 'تعذّر تحميل بيانات الأمان',
   empty: 'لا تتوفر بيانات الأمان',
@@ -54,8 +54,9 @@ export const security = {
     kinds: { admin: 'مسؤول', user: 'مستخدم', service: 'خدمة' },
     enabled: 'مفعّل',
     disabled: 'معطّل',
+    password_locked: 'كلمة المرور مقفلة',
     unknown: 'غير معروف',
-    never: 'لم يدخل قط',
+    never: 'لا دخول مسجّل',
   },
   events: {
     title: 'آخر الأحداث الأمنية',

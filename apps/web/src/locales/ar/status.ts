@@ -9,6 +9,7 @@ export const status = {
     down: 'بعض الخدمات متوقفة',
     allDown: 'جميع الخدمات متوقفة',
     unknown: 'الحالة غير معروفة الآن',
+    empty: 'لا شيء تحت المراقبة بعد',
   },
   state: {
     operational: 'تعمل',
@@ -16,6 +17,7 @@ export const status = {
     degraded: 'متأثرة',
     down: 'متوقفة',
     unknown: 'غير معروفة',
+    empty: 'لا شيء مراقَب',
   },
   updated: 'آخر تحديث <when></when>',
   old: 'تعذّر تحديث هذه الصفحة، وقد يكون ما تراه قديمًا.',

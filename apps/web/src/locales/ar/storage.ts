@@ -81,6 +81,7 @@ export const storage = {
     stored:
       '{count, plural, zero {لم يُرفع شيء} one {رُفع الملف} two {رُفع الملفان} few {رُفعت الملفات} many {رُفعت الملفات} other {رُفعت الملفات}}',
     failed: 'تعذّر رفع الملفات',
+    troubled: '{error} وتُعاد المحاولة في الخلفية.',
     total: '{done} من {count}',
     progress: '{sent} من {size}',
     progressOf: 'رفع {name}',
@@ -102,6 +103,7 @@ export const storage = {
     state: {
       waiting: 'في الانتظار',
       sending: 'جارٍ الرفع',
+      retrying: 'تُعاد المحاولة',
       paused: 'موقوف مؤقتًا',
       failed: 'فشل',
       done: 'اكتمل',

@@ -11,6 +11,7 @@ export const watching = {
     pause: 'أوقف التحديث مؤقتًا',
     resume: 'استأنف التحديث',
     paused: 'موقوف مؤقتًا',
+    unreachable: 'تعذّر الوصول إلى الخادم، ولم يُحدَّث شيء.',
   },
   range: {
     label: 'المدة',

@@ -10,6 +10,14 @@ export const alertWords = {
     title: 'Rules are not being checked right now',
     hint: 'The part that checks them has not been heard for a while. What is shown below may be out of date, and new problems are not found.',
   },
+  banner: {
+    now: 'now {value}',
+    since: 'Since {time}',
+    acknowledged: 'Acknowledged by {name}',
+    open: 'Open alert',
+    more: '{count, plural, one {# more open alert} other {# more open alerts}}',
+    resolved: 'Resolved: {name}',
+  },
   severity: { critical: 'Critical', warning: 'Warning' },
   signal: {
     cpu: 'CPU',
@@ -23,7 +31,7 @@ export const alertWords = {
   change: {
     usb: {
       connected: 'USB device connected',
-      stranger: 'Unknown USB device connected',
+      unknown: 'Unknown USB device connected',
       disconnected: 'USB device disconnected',
     },
     application: {

@@ -26,6 +26,7 @@ export const alerts = {
   resolvedBy: 'by {name}',
   reason: {
     cleared: 'by itself',
+    superseded: 'replaced by its critical alert',
     rule_gone: 'its rule or monitor was removed or switched off',
     device_gone: 'its device was removed',
     monitor_gone: 'its monitor was removed',
@@ -87,6 +88,7 @@ export const alerts = {
     resolved: 'Resolved',
     byAt: '{name}, <time></time>',
     itselfAt: 'By itself, <time></time>',
+    supersededAt: 'Replaced by its critical alert, <time></time>',
     ruleGoneAt: 'Rule removed or off, <time></time>',
     deviceGoneAt: 'Device removed, <time></time>',
     monitorGoneAt: 'Monitor removed, <time></time>',
@@ -130,6 +132,7 @@ export const alerts = {
     noted: 'Note',
     silenced: 'Kept quiet',
     unsilenced: 'No longer kept quiet',
+    superseded: 'Replaced by its critical alert',
     resolved: 'Resolved',
     itself: 'by itself',
   },

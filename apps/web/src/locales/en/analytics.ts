@@ -9,6 +9,7 @@ export const analytics = {
   blankHint: 'Trends, forecasts and availability appear once a device has reported for a while.',
   cpu: 'CPU',
   average: 'Average',
+  mean: 'average {value}',
   maximum: 'Peak',
   previousAverage: 'Before',
   trend: {
@@ -69,7 +70,8 @@ export const analytics = {
     description: 'The share of the period in which a device reported, the least first.',
     steady: 'Steady',
     gaps: 'Some gaps',
-    away: 'Often away',
+    away: 'Below 95 %',
+    unknown: 'Not enough history',
     more: '{count, plural, one {Show # more device} other {Show # more devices}}',
     failed: 'Failed to load availability',
     empty: 'No availability data available',

@@ -90,12 +90,17 @@ export const auth = {
     verifyFirst: 'Please verify your email address to continue.',
     loginFailed: 'Login failed',
     registerFailed: 'Unable to create account. Please try again.',
+    registerFallback: 'Registration failed',
     mismatch: 'The passwords you entered do not match. Please check.',
     verifyFailed: 'Invalid verification code. Please try again.',
+    verifyFallback: 'Verification failed',
     resendFailed: 'Unable to resend verification code. Please try again.',
+    resendFallback: 'Resend verification failed',
     resetRequestFailed: 'Unable to send reset token. Please try again.',
+    resetRequestFallback: 'Reset password request failed',
     resetWait: 'Please wait before requesting another reset password.',
     resetFailed: 'Unable to reset password. Please check your token.',
+    resetFallback: 'Password reset failed',
   },
   legal: {
     terms: {

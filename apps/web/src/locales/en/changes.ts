@@ -41,7 +41,7 @@ export const changes = {
   role: { admin: 'administrator', user: 'standard user', service: 'service account' },
   sentence: {
     usbConnected: 'USB device connected: <value>{subject}</value>',
-    usbStranger: 'Unknown USB device connected: <value>{subject}</value>',
+    usbUnknown: 'Unknown USB device connected: <value>{subject}</value>',
     usbDisconnected: 'USB device disconnected: <value>{subject}</value>',
     applicationInstalled: '<value>{subject}</value> installed',
     applicationUpdated:
@@ -69,6 +69,7 @@ export const changes = {
     accountService: 'Account <value>{subject}</value> became a service account',
     accountEnabled: 'Account <value>{subject}</value> enabled',
     accountDisabled: 'Account <value>{subject}</value> disabled',
+    accountPasswordLocked: 'Password of account <value>{subject}</value> locked',
     accountLogin: '<value>{subject}</value> signed in',
     accountLoginFrom: '<value>{subject}</value> signed in from <value>{after}</value>',
     hostRebooted: 'Restarted',

@@ -1,5 +1,4 @@
 export const dashboard = {
-  description: 'Everything you watch, as it is now.',
   emptyDescription: 'Nothing is being watched yet.',
   counts: { label: 'Devices by state', all: 'All devices' },
   outdatedAgents: '{count, plural, one {# agent can be updated} other {# agents can be updated}}',
@@ -12,6 +11,35 @@ export const dashboard = {
     moreAlerts: '{count, plural, one {# more alert} other {# more alerts}}',
     more: '{count, plural, one {# more device} other {# more devices}}',
   },
+  map: {
+    title: 'Fleet',
+    failed: 'Failed to load the fleet map',
+    empty: 'No devices yet',
+    groupBy: 'Group by',
+    colourBy: 'Colour by',
+    grouping: { location: 'By location', tag: 'By tag', none: 'All together' },
+    figure: { cpu: 'CPU', memory: 'Memory', disk: 'Disk' },
+    label: '{count, plural, one {Fleet map, # device} other {Fleet map, # devices}}',
+    keys: 'Use the arrow keys to move between devices, Enter to open one. The server list shows the same devices as a table.',
+    count: '{count, number}',
+    without: { location: 'No location', tag: 'No tag', none: 'All devices' },
+    alert: { critical: 'Critical alert', warning: 'Warning' },
+    option: '{name}, {state}, {figure} {value}',
+    worst: 'Highest now',
+    legend: {
+      offline: 'Offline',
+      critical: 'Critical alert',
+      warning: 'Warning',
+      part: '{shown, number} of {total, number} devices, those with alerts first',
+    },
+    share: {
+      critical: '{count, plural, one {# with a critical alert} other {# with a critical alert}}',
+      warning: '{count, plural, one {# with a warning} other {# with a warning}}',
+      offline: '{count, plural, one {# offline} other {# offline}}',
+      healthy: '{count, plural, one {# healthy} other {# healthy}}',
+    },
+  },
+  wall: { open: 'Wall screen', leave: 'Leave the wall screen' },
   load: {
     title: 'Fleet load, last hour',
     cpu: 'CPU',
@@ -19,25 +47,11 @@ export const dashboard = {
     failed: 'Failed to load the fleet’s load',
     empty: 'No load data available',
   },
-  heaviest: {
-    cpu: {
-      title: 'Highest CPU',
-      meter: 'CPU',
-      failed: 'Failed to load CPU data',
-      empty: 'No CPU data available',
-    },
-    memory: {
-      title: 'Highest memory',
-      meter: 'Memory',
-      failed: 'Failed to load memory data',
-      empty: 'No memory data available',
-    },
-    disk: {
-      title: 'Fullest disks',
-      meter: 'Disk',
-      failed: 'Failed to load disk data',
-      empty: 'No disk data available',
-    },
+  disks: {
+    title: 'Fullest disks',
+    meter: 'Disk',
+    failed: 'Failed to load disk data',
+    empty: 'No disk data available',
   },
   newest: {
     title: 'Newest devices',

@@ -2,12 +2,12 @@ export const inventory = {
   stored: {
     offline: 'This device is offline.',
     silent: 'This device did not answer.',
-    told: 'Below is what it reported',
+    reported: 'Last reported <time></time>. Showing data up to then.',
   },
   absence: {
     unsupported: {
-      title: 'This machine has nothing to tell here',
-      hint: 'Its system has no such source, so there is nothing to set up.',
+      title: 'Not available on this machine',
+      hint: 'Its operating system does not provide this data. There is nothing to set up.',
     },
     no_permission: {
       title: 'The agent may not read this',

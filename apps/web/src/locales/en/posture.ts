@@ -8,14 +8,15 @@ export const posture = {
     encryption_off: 'Disk not encrypted',
     security_updates: 'Security updates waiting',
     restart_needed: 'Restart needed',
-    usb_stranger: 'Unknown USB device',
+    usb_unknown: 'Unknown USB device',
   },
   devices: '{count, plural, one {# device} other {# devices}}',
   since: 'since <time></time>',
-  fromStart: 'Already so when first looked at',
+  sinceEnrolment: 'Since enrolment',
+  noChange: 'No change recorded',
   newest: 'Newest devices',
   show: 'Show devices',
-  calm: 'Nothing is wrong',
+  calm: 'No findings',
   calmHint:
     '{count, plural, one {The one device that reports its security has no finding.} other {None of the # devices that report their security has a finding.}}',
   silent:
@@ -25,5 +26,6 @@ export const posture = {
   failed: 'The security of your devices could not be loaded',
   count: '{count, plural, one {# finding} other {# findings}}',
   good: 'Nothing found',
+  unread: '{count, plural, one {# check could not be read} other {# checks could not be read}}',
   unknown: 'Does not report',
 } as const

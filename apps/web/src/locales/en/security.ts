@@ -1,6 +1,6 @@
 export const security = {
   title: 'Security',
-  description: 'How well a device is guarded, and what happened at its doors.',
+  description: 'Firewall, antivirus, encryption, updates, accounts and security events.',
   prompt:
     'Its firewall, antivirus, disk encryption, updates, accounts and security events will be shown here.',
   failed: 'Failed to load security data',
@@ -49,8 +49,9 @@ export const security = {
     kinds: { admin: 'Administrator', user: 'User', service: 'Service' },
     enabled: 'Enabled',
     disabled: 'Disabled',
+    password_locked: 'Password locked',
     unknown: 'Unknown',
-    never: 'Never',
+    never: 'No login recorded',
   },
   events: {
     title: 'Recent security events',

@@ -12,10 +12,19 @@ export const shell = {
   status: {
     checking: 'Checking systems…',
     operational: 'All systems operational',
+    empty: 'Nothing is monitored yet',
     degraded: 'Some systems degraded',
+    unreachable: 'Server unreachable',
     active: '{count, plural, one {# active alert} other {# active alerts}}',
     offline: '{count, plural, one {# device offline} other {# devices offline}}',
     acknowledged: '{count, plural, one {# alert being worked on} other {# alerts being worked on}}',
+  },
+  connection: {
+    title: 'Server unreachable since {time}',
+    updated: 'Data last updated',
+    hint: 'Reconnecting automatically.',
+    retry: 'Try now',
+    still: 'The server is still unreachable',
   },
   bell: {
     none: 'Alerts: none active',

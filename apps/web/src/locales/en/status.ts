@@ -6,6 +6,7 @@ export const status = {
     down: 'Some services are down',
     allDown: 'All services are down',
     unknown: 'The state is not known right now',
+    empty: 'Nothing is monitored yet',
   },
   state: {
     operational: 'Operational',
@@ -13,6 +14,7 @@ export const status = {
     degraded: 'Impaired',
     down: 'Down',
     unknown: 'Unknown',
+    empty: 'Nothing monitored',
   },
   updated: 'Updated <when></when>',
   old: 'This page could not be refreshed. What you see may be out of date.',

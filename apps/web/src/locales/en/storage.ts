@@ -73,6 +73,7 @@ export const storage = {
     allDone: '{count, plural, one {# file uploaded} other {# files uploaded}}',
     stored: '{count, plural, one {File uploaded} other {Files uploaded}}',
     failed: 'Failed to upload files',
+    troubled: '{error} It is tried again in the background.',
     total: '{done} of {count}',
     progress: '{sent} of {size}',
     progressOf: 'Upload of {name}',
@@ -95,6 +96,7 @@ export const storage = {
     state: {
       waiting: 'Waiting',
       sending: 'Uploading',
+      retrying: 'Trying again',
       paused: 'Paused',
       failed: 'Failed',
       done: 'Done',

@@ -1,7 +1,7 @@
 export const team = {
   title: 'Team',
   description: 'The people of this workspace, and what each may do.',
-  invite: 'Invite member',
+  invite: 'Invite Member',
   stats: { label: 'Team figures', total: 'Members', admins: 'Admins', active: 'Active', pending: 'Pending' },
   members: 'Members',
   search: 'Search by name, e-mail or department',
@@ -79,7 +79,7 @@ export const team = {
     revokeFailed: 'The invitation could not be revoked',
   },
   inviting: {
-    title: 'Invite member',
+    title: 'Invite Member',
     description: 'To {workspace}',
     ways: 'How to invite',
     byEmail: 'By e-mail',

@@ -8,6 +8,7 @@ export const watching = {
     pause: 'Pause refreshing',
     resume: 'Resume refreshing',
     paused: 'Paused',
+    unreachable: 'The server is unreachable. Nothing was refreshed.',
   },
   range: {
     label: 'Time range',

@@ -3,7 +3,7 @@ import type { TimeRange } from './chart-series.ts'
 import { CursorStore } from './plot/move-cursor.ts'
 import type { ChartMarker } from './markers.ts'
 
-/** What happened in the while that the charts show. */
+/** The events in the time range of the charts. */
 export interface Lane {
   markers: readonly ChartMarker[]
   onOpen: (markers: ChartMarker[]) => void
@@ -19,11 +19,11 @@ interface Group {
 const GroupContext = createContext<Group | null>(null)
 
 interface ChartGroupProps {
-  /** What the charts show; `null` is all they have. */
+  /** The time range; `null` is all the data. */
   range: TimeRange | null
-  /** A part was chosen, or `null` to go back to the whole. */
+  /** A zoomed range, or `null` to go back to the whole. */
   onZoom: (range: TimeRange | null) => void
-  /** Drawn under every chart; it takes its room before it has a marker, so that nothing moves when one comes. */
+  /** The lane under every chart; it takes its space before it has a marker, so that nothing moves when one comes. */
   lane?: Lane
   children: ReactNode
 }

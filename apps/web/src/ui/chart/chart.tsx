@@ -1,19 +1,22 @@
 import { ChartLine, Table2 } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDirection, useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { IconButton } from '../button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Times } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { useChartGroup } from './chart-group.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { hasValues, shownRange, type ChartSeries, type Threshold } from './chart-series.ts'
 import { ChartEmpty, ChartFailed, ChartLoading } from './chart-states.tsx'
-import { ChartTable } from './chart-table.tsx'
 import { LANE_PIXELS } from './markers.ts'
 import type { PlotSpec } from './plot/plot-spec.ts'
-import { Plot } from './plot/plot.tsx'
 import { useTimeDirection, useTimeFormat } from './use-time-format.ts'
+
+// The plot brings its library: cards, titles and legends are drawn before it.
+const Plot = lazyPart(async () => (await import('./plot/plot.tsx')).Plot)
+const ChartTable = lazyPart(async () => (await import('./chart-table.tsx')).ChartTable)
 
 interface ChartProps {
   title: string
@@ -22,13 +25,13 @@ interface ChartProps {
   formatValue: (value: number) => string
   status?: 'ready' | 'loading' | 'failed'
   onRetry?: () => void
-  /** What is said where there is nothing to draw, or nothing came. */
+  /** The messages for no data, and for failed data. */
   emptyText?: string
   failedText?: string
   value?: ReactNode
-  /** A sentence on it, under its title. */
+  /** A sentence under the title. */
   note?: ReactNode
-  /** Beside the legend: what chooses among the data. */
+  /** Controls beside the legend that choose among the data. */
   actions?: ReactNode
   /** Top of the value axis; by default it follows the data. */
   max?: number
@@ -72,8 +75,15 @@ export function Chart({
     if (status === 'loading') return <ChartLoading height={whole} />
     if (status === 'failed') return <ChartFailed height={whole} text={failedText} onRetry={onRetry} />
     if (!filled) return <ChartEmpty height={whole} text={emptyText} />
-    if (asTable) return <ChartTable title={title} spec={spec} height={whole} />
-    return <Plot title={title} spec={spec} height={height} />
+    return (
+      <Suspense fallback={<ChartLoading height={whole} />}>
+        {asTable ? (
+          <ChartTable title={title} spec={spec} height={whole} />
+        ) : (
+          <Plot title={title} spec={spec} height={height} />
+        )}
+      </Suspense>
+    )
   }
 
   return (

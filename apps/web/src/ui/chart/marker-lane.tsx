@@ -27,7 +27,7 @@ interface MarkerLaneProps {
   onActivate: (id: string | null) => void
 }
 
-/** What happened, under the time it happened at. One stop of the Tab key; arrows walk along it. */
+/** Events under the time they happened at. One stop of the Tab key; arrow keys move along it. */
 export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLaneProps) {
   const t = useTranslations('chart')
   const times = useTimeFormat()
@@ -92,7 +92,7 @@ export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLanePr
 
 const labelsOf = ({ markers }: MarkerGroup) => markers.flatMap(({ labels }) => labels).slice(0, LISTED)
 
-/** What happened once shows what it is, and what happened more often how often. */
+/** A single event shows its icon, a group the number of its events. */
 function Mark({ group: { tone, count, markers } }: { group: MarkerGroup }) {
   const format = useFormat()
   const [{ Icon }] = markers

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** How much room the lane takes under a chart. */
+/** The height of the lane under a chart. */
 export const LANE_PIXELS = 28
 
 export type MarkerTone = 'neutral' | 'ok' | 'warn' | 'bad'
@@ -12,15 +12,15 @@ export interface ChartMarker {
   time: number
   /** The events in words; of many, the first few. */
   labels: readonly string[]
-  /** How many events there are. */
+  /** The number of events. */
   count: number
   tone: MarkerTone
-  /** What kind of event it is, where it stands alone. */
+  /** The kind of a single event. */
   Icon?: ComponentType<{ className?: string }>
 }
 
 export interface MarkerGroup {
-  /** Where the group sits, from 0 (start of the range) to 1 (its end). */
+  /** The position of the group, from 0 (start of the range) to 1 (its end). */
   position: number
   tone: MarkerTone
   /** Of all its markers together. */

@@ -5,7 +5,7 @@ import { useTimeDirection } from './use-time-format.ts'
 
 interface SparklineProps {
   values: Column
-  /** What the shape says, in words: "CPU over the last hour, now 58%". */
+  /** The shape in words: "CPU over the last hour, now 58%". */
   label: string
   color?: ChartColor
   /** The value at the top edge; by default the highest of the values. */

@@ -20,7 +20,7 @@ function initials(name: string): string {
   return [words[0] ?? '', ...(last ? [last] : [])].map(firstLetter).join(apart).toLocaleUpperCase()
 }
 
-/** Decorative: the name stands beside it, or names the control around it. */
+/** Decorative: the name stands beside it, or labels the control around it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       {src && src !== broken ? (
         <img src={src} alt="" onError={() => setBroken(src)} className="size-full object-cover" />
       ) : (
-        // Drawn, not written: a control around it has its own name, and that must not read "LH".
+        // Drawn, not written: a control around it has its own label, and that must not read "LH".
         <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>

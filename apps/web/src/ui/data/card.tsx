@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   description?: ReactNode
-  /** What can be done with the whole card, at the end of its head. */
+  /** Actions of the whole card, at the end of its head. */
   actions?: ReactNode
   /** Tables and lists reach the edges. */
   flush?: boolean
@@ -43,7 +43,7 @@ export function Card({
   )
 }
 
-/** Names and values in two columns, for what a table has no room for. */
+/** Names and values in two columns, for facts that a table has no room for. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-xs">
     {facts.map(([name, value]) => (

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 type EmptyProps = {
   icon: ReactNode
   title: ReactNode
-  /** What will appear here, and what makes it appear. */
+  /** What will appear here, and how. */
   description: ReactNode
   action?: ReactNode
 }

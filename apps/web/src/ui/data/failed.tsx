@@ -7,11 +7,11 @@ import { CopyButton } from '../copy-button.tsx'
 
 type FailedProps = {
   title?: ReactNode
-  /** Why, in the reader's words. */
+  /** The reason, in the reader's language. */
   message: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Finds the failure in the server's log. */
+  /** The request id, which finds the failure in the server's log. */
   requestId?: string
 }
 

@@ -4,17 +4,17 @@ import { Panel, type PanelQuery } from './panel.tsx'
 
 interface LatestCardProps<Data, Item> {
   title: string
-  /** The way to the whole list. */
+  /** The link to the whole list. */
   all: ReactElement
   failed: string
   empty: string
   query: PanelQuery<Data>
   items: (data: Data) => readonly Item[]
-  /** One of them, as an item of a list. */
+  /** One item of the list. */
   children: (item: Item) => ReactNode
 }
 
-/** The newest few of a longer list, with the way to the rest. */
+/** The newest few of a longer list, with a link to the rest. */
 export function LatestCard<Data, Item>({
   title,
   all,
@@ -26,7 +26,7 @@ export function LatestCard<Data, Item>({
     <Card
       flush
       title={title}
-      className="col-span-full"
+      className="xl:col-span-6"
       actions={<span className="text-sm font-medium text-primary [&>a]:hover:underline">{all}</span>}
     >
       <Panel {...panel} isEmpty={(data) => items(data).length === 0}>

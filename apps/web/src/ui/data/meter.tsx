@@ -8,9 +8,9 @@ type MeterProps = {
   ratio: number | null
   warnFrom?: number
   badFrom?: number
-  /** Words instead of the percentage: “12 of 16 GB”. */
+  /** Text instead of the percentage: “12 of 16 GB”. */
   text?: string
-  /** The last value of something that no longer reports. */
+  /** A stale value: the device no longer reports. */
   stale?: boolean
   className?: string
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
 
 type PaginationProps = {
-  /** A page there is no way to is simply not given. */
+  /** Left out where there is no such page. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   pending?: boolean
-  /** Where one is: “26–50 of 2,000”. */
+  /** The position: “26–50 of 2,000”. */
   children?: ReactNode
 }
 

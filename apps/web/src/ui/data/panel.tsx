@@ -3,7 +3,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Failed } from './failed.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** What a panel needs of the call that brings its data. */
+/** The parts of a query that a panel needs. */
 export interface PanelQuery<Data> {
   data: Data | undefined
   isError: boolean
@@ -12,25 +12,31 @@ export interface PanelQuery<Data> {
   refetch: () => unknown
 }
 
-interface PanelProps<Data> {
+export interface PanelProps<Data> {
   query: PanelQuery<Data>
-  /** That this part did not come, in its own words. */
+  /** The data to draw, where it is deferred and lags behind the query. */
+  data?: Data | undefined
+  /** The message for data that did not load. */
   failed: string
   isEmpty?: (data: Data) => boolean
-  /** That there is nothing to show, in its own words. */
+  /** The message for no data. */
   empty?: ReactNode
-  /** How many lines to keep room for. */
-  rows?: number
+  /** The number of lines of the skeleton. */
+  rows?: number | undefined
+  /** The skeleton, where it has another shape than lines. */
+  loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 const never = () => false
 
 /** One part of a screen and its other three states. */
-export function Panel<Data>({ query, failed, isEmpty = never, empty, rows = 5, children }: PanelProps<Data>) {
+export function Panel<Data>(props: PanelProps<Data>) {
+  const { query, failed, isEmpty = never, empty, rows = 5, loading, children } = props
+  const data = 'data' in props ? props.data : query.data
   const errorText = useErrorText()
-  if (query.data !== undefined) {
-    if (!isEmpty(query.data)) return children(query.data)
+  if (data !== undefined) {
+    if (!isEmpty(data)) return children(data)
     return typeof empty === 'string' ? (
       <p className="px-4 py-10 text-center text-sm text-muted">{empty}</p>
     ) : (
@@ -47,6 +53,7 @@ export function Panel<Data>({ query, failed, isEmpty = never, empty, rows = 5, c
       />
     )
   }
+  if (loading) return loading
   return (
     <Loading className="flex flex-col gap-4 p-4">
       {Array.from({ length: rows }, (_, row) => (

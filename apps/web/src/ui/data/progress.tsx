@@ -4,10 +4,10 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 
 type ProgressProps = {
   label: string
-  /** Between 0 and 1; null while nobody can say how much is left. */
+  /** Between 0 and 1; null while the total is unknown. */
   ratio: number | null
   text?: string
-  /** The bar alone, where words stand beside it already. */
+  /** The bar alone, where text stands beside it already. */
   bare?: boolean
   className?: string
 }

@@ -13,7 +13,7 @@ export function Skeleton({ round = false, className }: { round?: boolean; classN
   )
 }
 
-/** Around the skeletons of one region: says once that it loads. */
+/** A region of skeletons: announces once that it loads. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const t = useTranslations('ui')
   return (

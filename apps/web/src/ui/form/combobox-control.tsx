@@ -12,7 +12,7 @@ export type ComboboxProps = {
   items: readonly ComboboxItem[]
   value: ComboboxItem | null
   onValueChange: (item: ComboboxItem | null) => void
-  /** Given, the items come from elsewhere: they are shown as they arrive and not filtered again. */
+  /** For items from the server: they are shown as they arrive and not filtered again. */
   onSearch?: (query: string) => void
   loading?: boolean
   placeholder?: string

@@ -10,7 +10,7 @@ const ComboboxControl = lazyPart(
   'control',
 )
 
-/** A searchable list is heavy: it comes after the page around it. */
+/** A searchable list is heavy: it loads after the page around it. */
 export const Combobox = (props: ComboboxProps) => (
   <Suspense fallback={<Skeleton className="h-9" />}>
     <ComboboxControl {...props} />

@@ -3,21 +3,21 @@ import { Segmented } from './segmented.tsx'
 
 interface CountedChoiceProps<Value extends string> {
   label: string
-  /** The choice of no one in particular. */
+  /** The choice of all values. */
   all: string
   values: readonly Value[]
   nameOf: (value: Value) => string
   chosen: Value | undefined
   onChoose: (value: Value | undefined) => void
-  /** How many there are of each; undefined until that is known. */
+  /** The count of each value; undefined until it is loaded. */
   counts: Readonly<Record<Value, number>> | undefined
-  /** Where counting ended: a count that reached it means so many or more. */
+  /** The limit of counting: a count that reached it means so many or more. */
   mostCounted?: number | undefined
 }
 
 const everything = 'all'
 
-/** A list's states as a choice, each with how many are in it. */
+/** A list's states as a choice, each with its count. */
 export function CountedChoice<Value extends string>({
   label,
   all,

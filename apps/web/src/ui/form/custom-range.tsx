@@ -4,10 +4,10 @@ import { isShowable, spanOf, type TimeRange } from '../../lib/time/time-range.ts
 import { fromWallClock, toWallClock } from '../../lib/time/wall-clock.ts'
 import { Button } from '../button.tsx'
 import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import { WallClockInput } from './wall-clock-input.tsx'
 
 interface CustomRangeProps {
-  /** What is shown now. */
+  /** The current range. */
   range: TimeRange
   timeZone: string
   onChoose: (span: { from: number; to: number }) => void
@@ -15,7 +15,7 @@ interface CustomRangeProps {
 
 export function CustomRange({ range, timeZone, onChoose }: CustomRangeProps) {
   const t = useTranslations('watching.range')
-  // From the moment in which it opens: the page around it may be hours old.
+  // The moment of opening: the page around it may be hours old.
   const [span] = useState(() => spanOf(range, Date.now()))
   const [from, setFrom] = useState(() => toWallClock(span.from, timeZone))
   const [to, setTo] = useState(() => toWallClock(span.to, timeZone))
@@ -31,10 +31,10 @@ export function CustomRange({ range, timeZone, onChoose }: CustomRangeProps) {
   return (
     <form noValidate onSubmit={choose} className="flex flex-wrap items-end gap-3">
       <Field label={t('from')} error={isWrong && t('wrong')}>
-        <Input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <WallClockInput kind="datetime" value={from} onValueChange={setFrom} />
       </Field>
       <Field label={t('to')}>
-        <Input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
+        <WallClockInput kind="datetime" value={to} onValueChange={setTo} />
       </Field>
       <Button type="submit">{t('apply')}</Button>
     </form>

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The message to show; its presence marks the control invalid. */
+  /** The error message; its presence marks the control invalid. */
   error?: ReactNode
   optional?: boolean
   disabled?: boolean
@@ -19,7 +19,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** A label, a control, a hint and an error that know of each other. */
+/** A label, a control, a hint and an error, linked for assistive technology. */
 export function Field({
   label,
   hint,

@@ -15,12 +15,12 @@ interface RangePickerProps {
   onRangeChange: (range: RangeSearch) => void
 }
 
-// Fields are heavy, and most readers take a range that is offered.
+// Fields are heavy, and most readers take one of the offered ranges.
 const CustomRange = lazyPart(async () => (await import('./custom-range.tsx')).CustomRange, 'control')
 
 const lasting = Object.keys(ranges) as Range[]
 
-/** Which while the charts show, and on whose clock. */
+/** The time range of the charts, and its time zone. */
 export function RangePicker({ range, onRangeChange }: RangePickerProps) {
   const t = useTranslations('watching.range')
   const format = useFormat()

@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Input } from './input.tsx'
 
 interface SearchInputProps {
-  /** What can be looked for: its name, and what stands in it while it is empty. */
+  /** The label, and the placeholder while the field is empty. */
   label: string
   value: string
   onValueChange: (value: string) => void
   maxLength?: number
 }
 
-/** Phones compose a word until a space ends it: who stops in the middle still wants to see what matches. */
+/** Phones compose a word until a space ends it: a pause in the middle still searches. */
 const composingPauseMs = 400
 
 /**
- * The field keeps its own text. What it is told comes back late where the address is the place it is kept in, and a
- * field that is written to while somebody types loses the caret and doubles what an input method is composing.
+ * The field has its own text. Its value comes back late where it is stored in the address, and a field that is written
+ * to while somebody types loses the caret and doubles what an input method is composing.
  */
 export function SearchInput({ label, value, onValueChange, maxLength = 100 }: SearchInputProps) {
   const [text, setText] = useState(value)
-  // What was said and has not come back.
+  // Values that were reported and have not come back.
   const said = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -32,7 +32,7 @@ export function SearchInput({ label, value, onValueChange, maxLength = 100 }: Se
   const follow = useEffectEvent((next: string) => {
     const own = said.current.lastIndexOf(next)
     said.current.splice(0, own + 1)
-    // Back, or a button that clears the filters: somebody else wrote it.
+    // Back, or a button that clears the filters: somebody else wrote the value.
     if (own === -1) {
       said.current = []
       setText(next)

@@ -5,12 +5,12 @@ import { shownOnce } from '../overlay/use-dismiss-guard.tsx'
 
 interface SecretFieldProps {
   label: string
-  /** Why it should be copied now. */
+  /** The reason to copy it now. */
   hint: string
   value: string
 }
 
-/** Something shown once: all of it selected by a click, with the button that copies it beside it. */
+/** A secret that is shown once: selected by a click, with a copy button beside it. */
 export function SecretField({ label, hint, value }: SecretFieldProps) {
   return (
     <Field label={label} hint={hint}>

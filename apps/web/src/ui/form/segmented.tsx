@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  /** An item that shows only an icon must bring its name in `name`. */
+  /** An item that shows only an icon must bring its label in `name`. */
   items: readonly { value: Value; label: ReactNode; name?: string }[]
   value: Value
   onValueChange: (value: Value) => void
@@ -62,7 +62,7 @@ export function Segmented<Value extends string>({
   )
 }
 
-/** A phone may have no room for all: the chosen one is what a reader looks for. The page itself stays where it is. */
+/** A phone may have no room for all: the selected one is scrolled into view. The page itself stays where it is. */
 function bringIntoSight(chosen: HTMLLabelElement | null) {
   const bar = chosen?.parentElement
   if (!bar || bar.scrollWidth <= bar.clientWidth) return

@@ -6,7 +6,7 @@ interface MarkdownLinkProps {
   children: ReactNode
 }
 
-/** A way out of the page that takes nothing along; words alone where the address leads nowhere good. */
+/** A link out of the page that sends nothing along; plain text where the address is not allowed. */
 export function MarkdownLink({ address, children }: MarkdownLinkProps) {
   const href = safeAddress(address)
   if (!href) return <>{children}</>

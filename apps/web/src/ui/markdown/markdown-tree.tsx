@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import './markdown.css'
 import { definitionsOf, plainText } from './read-markdown.ts'
 
-/** What one kind of text draws in its own way. */
+/** Overrides of how nodes are drawn. */
 export interface MarkdownLook {
-  /** `auto` where anybody writes in any language: each part then has the direction of its own words. */
+  /** `auto` for texts in any language: each part then has the direction of its own text. */
   dir: 'auto' | undefined
   heading: (node: Heading, children: ReactNode) => ReactNode
   code: (node: Code) => ReactNode
@@ -15,7 +15,7 @@ export interface MarkdownLook {
   html: (text: string) => ReactNode
 }
 
-/** Nobody writes deeper than this to be read; a machine might, to exhaust a browser. */
+/** Nobody writes deeper than this to be read; generated text might, to exhaust a browser. */
 const deepest = 16
 
 interface Frame {
@@ -30,9 +30,9 @@ export const MarkdownTree = ({ root, look }: { root: Root; look: MarkdownLook })
 )
 
 const all = (nodes: readonly RootContent[], frame: Frame): ReactNode =>
-  // A text that changes is parsed anew as a whole: its parts have no other name than their place.
-  nodes.map((node, place) => (
-    <Fragment key={place}>
+  // A text that changes is parsed again as a whole: its parts have no other key than their index.
+  nodes.map((node, index) => (
+    <Fragment key={index}>
       {frame.depth > deepest ? plainText(node) : draw(node, { ...frame, depth: frame.depth + 1 })}
     </Fragment>
   ))
@@ -97,11 +97,11 @@ function Table({ table, frame }: { table: TableNode; frame: Frame }) {
     <table dir={dir}>
       <thead>
         <tr>
-          {head?.children.map((cell, place) => {
-            // A corner without words heads nothing.
+          {head?.children.map((cell, index) => {
+            // An empty corner cell heads nothing.
             const Head = cell.children.length > 0 ? 'th' : 'td'
             return (
-              <Head key={place} scope={Head === 'th' ? 'col' : undefined}>
+              <Head key={index} scope={Head === 'th' ? 'col' : undefined}>
                 <Cell>{all(cell.children, frame)}</Cell>
               </Head>
             )
@@ -109,8 +109,8 @@ function Table({ table, frame }: { table: TableNode; frame: Frame }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             {row.children.map((cell, column) => (
               <td key={column}>
                 <Cell>{all(cell.children, frame)}</Cell>

@@ -5,15 +5,15 @@ import { readMarkdown } from './read-markdown.ts'
 
 export interface MarkdownViewProps {
   text: string
-  /** Names that stand out where they are called upon with @. */
+  /** Names that are highlighted where they are mentioned with @. */
   mentions?: readonly string[]
 }
 
 const noMentions: readonly string[] = []
 
 /**
- * What people write: HTML in it is shown as the text that it is, a link leads only to the web or to a mail, and a
- * picture is a link, because loading it would tell a stranger who reads.
+ * Text of users: HTML in it is shown as text, a link leads only to the web or to a mail, and a picture is a link,
+ * because loading it would tell its host who reads.
  */
 export function MarkdownView({ text, mentions = noMentions }: MarkdownViewProps) {
   return useMemo(
@@ -44,14 +44,14 @@ const lookOf = (mentions: readonly string[]): MarkdownLook => ({
   html: (text) => text,
 })
 
-/** Marks each `@name` of the people who are called upon. */
+/** Highlights each `@name` of the mentioned people. */
 export function withMentions(text: string, names: readonly string[]): ReactNode {
   // The longest first: “@Sara Ali” is not “@Sara” with a word after it.
   const name = names.toSorted((a, b) => b.length - a.length).find((one) => text.includes(`@${one}`))
   if (!name) return text
-  return text.split(`@${name}`).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <bdi className="rounded bg-soft px-1 font-medium text-primary">@{name}</bdi>}
+  return text.split(`@${name}`).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <bdi className="rounded bg-soft px-1 font-medium text-primary">@{name}</bdi>}
       {withMentions(part, names)}
     </Fragment>
   ))

@@ -10,7 +10,7 @@ const AsWritten = ({ text }: MarkdownViewProps) => (
 
 const MarkdownView = lazyPart(async () => (await import('./markdown-view.tsx')).MarkdownView, AsWritten)
 
-/** Text that people write, drawn; until the code for it is here it stands as it was written. */
+/** Markdown of users; until the code for it is loaded the text is shown as it was written. */
 export const Markdown = (props: MarkdownViewProps) => (
   <Suspense fallback={<AsWritten {...props} />}>
     <MarkdownView {...props} />

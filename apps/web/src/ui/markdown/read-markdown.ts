@@ -8,29 +8,29 @@ import { parseUrl } from '../../lib/browser.ts'
 
 /** The mark of a quote or of an item of a list. */
 const mark = String.raw`[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))`
-/** Nobody writes deeper than this to be read, and the parser takes far too long over what a machine nests. */
+/** Nobody writes deeper than this to be read, and the parser takes far too long over deep generated text. */
 const tooDeep = new RegExp(`^((?:${mark}){16})(?:${mark})+`, 'gm')
 
-/** Into a tree: nothing here knows how to write HTML. */
+/** Parses Markdown into a tree: nothing here can write HTML. */
 export const readMarkdown = (text: string): Root =>
   fromMarkdown(text.replaceAll(tooDeep, '$1'), {
     extensions: [gfmTable(), gfmAutolinkLiteral()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmAutolinkLiteralFromMarkdown()],
   })
 
-/** Where `[words][name]` leads, by name. Only what stands at the top can be named. */
+/** The targets of `[text][name]` links, by name. Only definitions at the top level count. */
 export const definitionsOf = ({ children }: Root): ReadonlyMap<string, Definition> =>
   new Map(children.filter((node) => node.type === 'definition').map((node) => [node.identifier, node]))
 
 const schemes = ['http:', 'https:', 'mailto:']
 
-/** An address that a reader may be sent to; null where it is none. */
+/** An allowed link address; null for any other. */
 export function safeAddress(address: string): string | null {
   const url = parseUrl(address)
   return url && schemes.includes(url.protocol) ? url.href : null
 }
 
-/** The words of a part without their form. */
+/** The plain text of a part. */
 export function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isSameName } from '../../lib/same-name.ts'
 import { Bdi } from '../text.tsx'
 import { Button } from '../button.tsx'
 import { Input } from '../form/input.tsx'
@@ -13,16 +14,16 @@ export type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
-  /** The name of the very thing this is about: people confirm names, not questions. */
+  /** The name of the thing this is about: people confirm names, not questions. */
   subject: string
   /** The verb: “Delete server”, never “OK”. */
   confirmLabel: string
   onConfirm: () => void
   destructive?: boolean
-  /** For what cannot be brought back: the name must be typed first. */
+  /** For actions that cannot be undone: the name must be typed first. */
   typed?: boolean
   pending?: boolean
-  /** What else there is to know or to choose. */
+  /** Further facts or choices. */
   children?: ReactNode
 }
 
@@ -34,7 +35,7 @@ export function ConfirmDialogPopup({ open, onOpenChange, ...props }: ConfirmDial
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropStyle} />
         <AlertDialog.Viewport className={dialogViewportStyle}>
-          {/* Enter pressed in haste must not destroy anything, so the focus starts on the safe side. */}
+          {/* Enter pressed in haste must not destroy anything, so the focus starts on Cancel. */}
           <AlertDialog.Popup
             initialFocus={props.typed ? input : cancel}
             className={clsx(dialogStyle, 'max-w-md')}
@@ -52,7 +53,7 @@ type ConfirmFormProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> & {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Its own component, so that what was typed is forgotten when the dialog closes. */
+/** Its own component, so that the typed name is dropped when the dialog closes. */
 function ConfirmForm({
   title,
   description,
@@ -69,7 +70,7 @@ function ConfirmForm({
   const t = useTranslations('ui')
   const inputId = useId()
   const [text, setText] = useState('')
-  const allowed = !typed || text.trim() === subject
+  const allowed = !typed || isSameName(text, subject)
   return (
     <form
       onSubmit={(event) => {
@@ -98,7 +99,7 @@ function ConfirmForm({
           />
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div data-actions className="mt-6 flex flex-wrap justify-end gap-2">
         <AlertDialog.Close ref={cancelRef} render={<Button disabled={pending} />}>
           {t('cancel')}
         </AlertDialog.Close>

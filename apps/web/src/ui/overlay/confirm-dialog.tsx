@@ -1,42 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { useSend } from '../use-send.ts'
 import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx'
-import { toast } from './toast.ts'
 
 const ConfirmDialogPopup = lazyPart(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 )
 
-/** Asks before something happens. Fetched when first asked for, and kept so that it can also leave with grace. */
+/** The question before an action. Its code is fetched when first asked for; the popup stays mounted to close with its animation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   return <Suspense>{wasOpen && <ConfirmDialogPopup {...props} />}</Suspense>
 }
 
-type ConfirmRemovalProps = Pick<ConfirmDialogProps, 'subject' | 'description' | 'children'> & {
-  /** The words of this removal. */
+type Question = Pick<ConfirmDialogProps, 'subject' | 'description' | 'typed' | 'children'>
+
+type ConfirmActionProps<Answer> = Question & {
+  /** The messages of this action; `done` is empty where the next screen says it. */
   t: (key: 'title' | 'confirm' | 'done' | 'failed') => string
-  remove: () => Promise<unknown>
+  action: () => Promise<Answer>
   onClose: () => void
-  /** Has read again what the removal changed. */
-  onRemoved: () => Promise<unknown>
+  /** Reads again what the action changed, or goes where it leads. */
+  onDone?: (answer: Answer) => unknown
+  onSettled?: () => unknown
 }
 
-/** Removals ask, act and report alike: a failure leaves the question open, a success closes it. */
-export function ConfirmRemoval({ t, remove, onClose, onRemoved, ...question }: ConfirmRemovalProps) {
-  const errorText = useErrorText()
-  const { isPending, mutate } = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      toast.success(t('done'))
-      onClose()
-      return onRemoved()
-    },
-    onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
-  })
+/** Removals and other actions that cannot be undone ask, act and report alike: a failure leaves the question open. */
+export function ConfirmAction<Answer>(props: ConfirmActionProps<Answer>) {
+  const { t, action, onClose, onDone, onSettled, ...question } = props
+  const { send, isPending } = useSend()
+  const confirm = () => send(action, { done: t('done'), failed: t('failed'), onClose, onDone, onSettled })
   return (
     <ConfirmDialog
       open
@@ -45,7 +39,7 @@ export function ConfirmRemoval({ t, remove, onClose, onRemoved, ...question }: C
       confirmLabel={t('confirm')}
       destructive
       pending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => void confirm()}
       {...question}
     />
   )

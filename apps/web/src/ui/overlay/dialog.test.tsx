@@ -77,3 +77,32 @@ test('a dialog that is at work stays until it is done', async () => {
   await expect.element(dialog).toBeVisible()
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+for (const inside of ['form', 'footer'] as const)
+  test(`the buttons of a long dialog are in sight at a height of 768 pixels: ${inside}`, async () => {
+    await page.viewport(1366, 768)
+    const save = <Button type="submit">Save</Button>
+    const fields = Array.from({ length: 30 }, (_, n) => <Input key={n} aria-label={`Field ${n}`} />)
+    const screen = await renderInLanguage(
+      <Dialog open title="Long" onOpenChange={() => undefined} footer={inside === 'footer' && save}>
+        {inside === 'footer' ? (
+          fields
+        ) : (
+          <form>
+            {fields}
+            <div className="flex justify-end gap-2">{save}</div>
+          </form>
+        )}
+      </Dialog>,
+    )
+    const button = screen.getByRole('button', { name: 'Save' })
+    await expect.element(button).toBeVisible()
+    const isInSight = () => {
+      const { top, bottom } = button.element().getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+    await expect.poll(isInSight).toBe(true)
+    screen.getByLabelText('Field 29').element().scrollIntoView()
+    await expect.poll(isInSight).toBe(true)
+    await page.viewport(1280, 800)
+  })

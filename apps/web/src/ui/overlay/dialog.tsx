@@ -15,7 +15,7 @@ type DialogProps = {
   /** The actions, primary last. */
   footer?: ReactNode
   size?: 'md' | 'lg'
-  /** False where it asks something that has to be answered: there is no cross then. */
+  /** False for a question that has to be answered: there is no close button then. */
   closable?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   children?: ReactNode
@@ -58,7 +58,11 @@ export function Dialog({
               )}
             </div>
             {children && <div className="mt-5">{children}</div>}
-            {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+            {footer && (
+              <div data-actions className="mt-6 flex flex-wrap justify-end gap-2">
+                {footer}
+              </div>
+            )}
             {question}
           </Base.Popup>
         </Base.Viewport>

@@ -16,15 +16,15 @@ type LazyOverlayProps = {
 }
 
 /**
- * Shows the bare trigger first and fetches the overlay when a pointer or the focus comes near.
- * The press swaps in the real thing, already open: its trigger replaces ours in place.
+ * Shows the bare trigger first and fetches the overlay when a pointer or the focus comes near. The press swaps in the
+ * real overlay, already open: its trigger replaces ours in place.
  */
 export function LazyOverlay({ trigger, popup, load }: LazyOverlayProps) {
   const [Overlay, setOverlay] = useState<Awaited<ReturnType<typeof load>> | null>(null)
   const [isMissing, setMissing] = useState(false)
   if (Overlay) return <Overlay trigger={trigger} defaultOpen />
 
-  // A failed preload is silent: the press tries again, and says so when that fails too.
+  // A failed preload is not reported: the press tries again, and reports when that fails too.
   const preload = () => void load().catch(() => undefined)
   const open = () =>
     void load().then(

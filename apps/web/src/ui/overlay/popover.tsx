@@ -9,7 +9,7 @@ type PopoverProps = {
   align?: 'start' | 'center' | 'end'
   /** Lists reach the edges. */
   flush?: boolean
-  /** Where what is inside can close it; else it opens and closes by itself. */
+  /** For content that can close it; otherwise it opens and closes by itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode

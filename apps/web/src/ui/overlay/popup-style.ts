@@ -19,7 +19,7 @@ export const backdropStyle =
 export const dialogViewportStyle = 'fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4'
 
 export const dialogStyle = clsx(
-  'w-full min-w-0 rounded-pop border bg-card p-6 text-fg shadow-pop outline-none max-sm:p-5',
+  'dialog w-full min-w-0 rounded-pop border bg-card p-6 text-fg shadow-pop outline-none max-sm:p-5',
   'transition-[scale,opacity] duration-150 motion-reduce:transition-none',
   'data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0',
 )

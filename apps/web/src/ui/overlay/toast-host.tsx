@@ -4,14 +4,21 @@ import { lazyPart } from '../lazy-part.tsx'
 
 const ToastViewport = lazyPart(
   async () => (await import('./toast-viewport.tsx')).ToastViewport,
-  // A message whose code is late is shown when it comes.
+  // A toast whose code is late is shown when it arrives.
   () => null,
 )
 
-/** Stands once at the root; brings the viewport in with the first toast. */
+const idleAfterMs = 2000
+
+/** The host stands once at the root, and loads the viewport with the first toast. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])
+  // The toast about a lost connection cannot be fetched over it.
+  useEffect(() => {
+    const timer = setTimeout(() => void ToastViewport.preload(), idleAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   if (!wanted) return null
   return (
     <Suspense fallback={null}>

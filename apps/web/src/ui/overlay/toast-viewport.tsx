@@ -5,28 +5,15 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDirection } from '../../lib/i18n/i18n-provider.tsx'
 import { Button, IconButton } from '../button.tsx'
-import { attachToasts, type ToastMessage } from './toast.ts'
+import { attachToasts, type ToastKind } from './toast.ts'
 
-const manager = Base.createToastManager<ToastMessage>()
-
-const sink = {
-  show: (message: ToastMessage) => {
-    manager.add({
-      id: message.id,
-      title: message.title,
-      description: message.description,
-      timeout: message.duration,
-      data: message,
-    })
-  },
-  dismiss: (id: string) => manager.close(id),
-}
+const manager = Base.createToastManager()
 
 /** Fixed at the end of the reading direction: bottom right, and bottom left in Arabic. */
 export function ToastViewport() {
   const t = useTranslations('ui')
   // The provider subscribes to the manager in its own effect, which runs before this one.
-  useEffect(() => attachToasts(sink), [])
+  useEffect(() => attachToasts(manager), [])
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
@@ -42,11 +29,9 @@ export function ToastViewport() {
 }
 
 function Toasts() {
-  const { toasts } = Base.useToastManager<ToastMessage>()
+  const { toasts } = Base.useToastManager()
   const away = useWindowAway(toasts.length > 0)
-  return toasts.map(
-    (item) => item.data && <ToastCard key={item.id} toast={item} message={item.data} away={away} />,
-  )
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} away={away} />)
 }
 
 const looks = {
@@ -56,12 +41,11 @@ const looks = {
   info: { Icon: Info, tone: 'text-idle' },
 } as const
 
-type ToastCardProps = { toast: Base.Root.ToastObject; message: ToastMessage; away: boolean }
-
-function ToastCard({ toast, message, away }: ToastCardProps) {
+function ToastCard({ toast, away }: { toast: Base.Root.ToastObject; away: boolean }) {
   const t = useTranslations('ui')
+  const { timeout = 0 } = toast
   const outward = useDirection() === 'rtl' ? 'left' : 'right'
-  const { Icon, tone } = looks[message.kind]
+  const { Icon, tone } = looks[toast.type as ToastKind]
   return (
     <Base.Root
       toast={toast}
@@ -77,18 +61,11 @@ function ToastCard({ toast, message, away }: ToastCardProps) {
         <div className="min-w-0 flex-1 wrap-anywhere">
           <Base.Title className="text-sm font-semibold" />
           <Base.Description className="mt-0.5 text-sm text-muted" />
-          {message.action && (
-            <Base.Action
-              className="mt-2"
-              render={<Button size="sm" />}
-              onClick={() => {
-                message.action?.onClick()
-                manager.close(message.id)
-              }}
-            >
-              {message.action.label}
-            </Base.Action>
-          )}
+          <Base.Action
+            className="mt-2"
+            render={<Button size="sm" />}
+            onClick={() => manager.close(toast.id)}
+          />
         </div>
         {/* Base UI hides it from assistive technology until hover, though the Tab key reaches it. */}
         <Base.Close
@@ -98,13 +75,13 @@ function ToastCard({ toast, message, away }: ToastCardProps) {
           <X aria-hidden />
         </Base.Close>
       </Base.Content>
-      {message.duration > 0 && (
+      {timeout > 0 && (
         <div
           aria-hidden
-          // A replaced toast begins its time anew, and so does its bar.
+          // A replaced toast restarts its time, and so does its bar.
           key={toast.updateKey}
           data-toast-bar
-          style={{ animationDuration: `${message.duration}ms` }}
+          style={{ animationDuration: `${timeout}ms` }}
           className={clsx(
             'absolute inset-x-0 bottom-0 h-0.75 animate-toast-bar bg-current ltr:origin-left rtl:origin-right',
             'group-data-expanded/toasts:[animation-play-state:paused]',
@@ -117,7 +94,7 @@ function ToastCard({ toast, message, away }: ToastCardProps) {
   )
 }
 
-/** Base UI stops the clocks while the window is in the background; the bar has to know it too. */
+/** Base UI stops the timers while the window is in the background; the bar has to follow. */
 function useWindowAway(active: boolean) {
   const [away, setAway] = useState(false)
   useEffect(() => {

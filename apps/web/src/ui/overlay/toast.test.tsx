@@ -34,7 +34,7 @@ afterEach(async () => {
   await page.viewport(width, 800)
 })
 
-test('C5 a toast stays 5000 ms, its bar shrinking toward the start', async () => {
+test('a toast stays 5000 ms, its bar shrinking toward the start [C5]', async () => {
   await renderToasts()
   // Said before the code that draws it has arrived.
   const said = performance.now()
@@ -53,7 +53,7 @@ test('C5 a toast stays 5000 ms, its bar shrinking toward the start', async () =>
   expect(gone - seen).toBeLessThan(9000)
 })
 
-test('C5 bottom right, 24rem wide, 16 px apart', async () => {
+test('bottom right, 24rem wide, 16 px apart [C5]', async () => {
   await renderToasts()
   toast.info('First', { duration: 0 })
   toast.info('Second', { duration: 0 })
@@ -64,7 +64,7 @@ test('C5 bottom right, 24rem wide, 16 px apart', async () => {
   expect(box('Second').top - box('First').bottom).toBeCloseTo(16, 0)
 })
 
-test('C5 bottom left in Arabic, its bar shrinking toward the right', async () => {
+test('bottom left in Arabic, its bar shrinking toward the right [C5]', async () => {
   await renderToasts('ar')
   toast.warning('تنبيه', { duration: 3000 })
   await expect.element(shown('تنبيه')).toBeVisible()
@@ -74,7 +74,7 @@ test('C5 bottom left in Arabic, its bar shrinking toward the right', async () =>
   expect(barWidth('تنبيه')).toBeLessThan(360)
 })
 
-test('C5 full width on a phone', async () => {
+test('full width on a phone [C5]', async () => {
   await renderToasts()
   await page.viewport(390, 800)
   toast.info('Narrow', { duration: 0 })
@@ -82,7 +82,7 @@ test('C5 full width on a phone', async () => {
   expect(box('Narrow').width).toBe(390 - 32)
 })
 
-test('C5 the close button closes, and says so in Arabic', async () => {
+test('the close button closes, and says so in Arabic [C5]', async () => {
   await renderToasts('ar')
   toast.error('تعذّر الحفظ')
   await shown('تعذّر الحفظ').getByRole('button', { name: 'إغلاق' }).click()

@@ -1,71 +1,61 @@
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+import type { Toast } from '@base-ui/react/toast'
 
-export type ToastMessage = {
-  id: string
-  kind: ToastKind
-  title: string
-  description?: string | undefined
-  action?: { label: string; onClick: () => void } | undefined
-  /** Milliseconds; 0 stays until closed. */
-  duration: number
-}
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+type Manager = ReturnType<typeof Toast.createToastManager>
+type Added = Parameters<Manager['add']>[0]
 
 type ToastOptions = {
   description?: string | undefined
-  action?: ToastMessage['action'] | undefined
+  action?: { label: string; onClick: () => void } | undefined
+  /** Milliseconds; 0 stays until closed. */
   duration?: number
-  /** A second toast of the same id replaces the first and starts its time anew. */
+  /** A second toast of the same id replaces the first and restarts its time. */
   id?: string
 }
 
-type Sink = { show: (message: ToastMessage) => void; dismiss: (id: string) => void }
-
-const defaultDuration = 5000
-
-// The code that draws toasts arrives after the page is idle: until then messages wait here.
-let waiting: ToastMessage[] = []
-let sink: Sink | null = null
+// Base UI's toasts arrive after the page is idle: until its manager is there, toasts wait here.
+let waiting: Added[] = []
+let manager: Manager | null = null
 let wake: (() => void) | null = null
-let count = 0
 
-function show(
-  kind: ToastKind,
-  title: string,
-  { duration = defaultDuration, id, ...rest }: ToastOptions = {},
-) {
-  count += 1
-  const message = { ...rest, id: id ?? `toast-${count}`, kind, title, duration }
-  if (sink) sink.show(message)
-  else {
-    waiting = [...waiting.filter((other) => other.id !== message.id), message]
+const show =
+  (type: ToastKind) =>
+  (title: string, { duration = 5000, id, description, action }: ToastOptions = {}) => {
+    const added: Added = {
+      id,
+      type,
+      title,
+      description,
+      timeout: duration,
+      actionProps: action && { children: action.label, onClick: action.onClick },
+    }
+    if (manager) {
+      manager.add(added)
+      return
+    }
+    waiting = [...waiting.filter((other) => !id || other.id !== id), added]
     wake?.()
   }
-  return message.id
-}
 
-/** Tells people what happened, from anywhere: components, loaders, the API client. */
+/** Toasts are raised from anywhere: components, loaders, the API client. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => show('success', title, options),
-  error: (title: string, options?: ToastOptions) => show('error', title, options),
-  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
-  info: (title: string, options?: ToastOptions) => show('info', title, options),
-  dismiss: (id: string) => {
-    waiting = waiting.filter((message) => message.id !== id)
-    sink?.dismiss(id)
-  },
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
 }
 
-/** For the viewport: from now on it draws, beginning with what waited. */
-export function attachToasts(next: Sink) {
-  sink = next
-  for (const message of waiting) next.show(message)
+/** For the viewport: from now on its manager gets every toast, beginning with those that waited. */
+export function attachToasts(next: Manager) {
+  manager = next
+  for (const added of waiting) next.add(added)
   waiting = []
   return () => {
-    sink = null
+    manager = null
   }
 }
 
-/** For the host: called as soon as a message waits for a viewport. */
+/** For the host: called as soon as a toast waits for the viewport. */
 export function onFirstToast(listener: () => void) {
   wake = listener
   if (waiting.length > 0) listener()

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 type TooltipProps = {
   content: ReactNode
-  /** Something focusable: what only the pointer can reach, the keyboard never learns. */
+  /** A focusable element: a tooltip for the pointer alone would miss the keyboard. */
   children: ReactElement
 }
 

@@ -11,9 +11,9 @@ type OpenChange = NonNullable<Dialog.Root.Props['onOpenChange']>
 export const shownOnce = { 'data-shown-once': '' } as const
 
 /**
- * Who leaves a dialog by Escape, by its cross or by a press beside it may not mean to throw away what they wrote.
- * While it works it stays; what is shown once is left by its own button or the cross only; and what was typed is
- * asked about.
+ * Escape, the close button and a press beside a dialog may not be meant to discard input. While the dialog is pending
+ * it stays; content that is shown once is left by its own button or the close button only; and unsaved input is asked
+ * about.
  */
 export function useDismissGuard(onOpenChange: (open: boolean) => void, closable = true) {
   const popup = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function useDismissGuard(onOpenChange: (open: boolean) => void, closable 
     if (next || !box) return onOpenChange(next)
     if (box.querySelector('button[aria-busy=true]')) return undefined
     if (reason !== 'close-press' && box.querySelector('[data-shown-once]')) return undefined
-    // Escape answers the question as it answers most: nothing happens.
+    // Escape answers the question safely: nothing happens.
     if (isAsking) return setAsking(false)
     if (hasUnsavedInput(box)) return setAsking(true)
     return onOpenChange(false)
@@ -45,7 +45,7 @@ export function useDismissGuard(onOpenChange: (open: boolean) => void, closable 
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useTranslations('ui.unsaved')
   return (
-    <div className="sticky -bottom-3 mt-4 rounded-card bg-card">
+    <div className="sticky bottom-2 z-2 mt-4 rounded-card bg-card">
       <Alert
         live
         tone="warn"

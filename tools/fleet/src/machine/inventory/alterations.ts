@@ -77,7 +77,14 @@ function withUsb(facts: Whole, change: (all: UsbFacts[]) => UsbFacts[]): Whole {
 function withAccount(facts: Whole, name: string): Whole {
   const { accounts } = facts.security
   if (accounts.kind !== 'ok') return facts
-  const added = { name, kind: 'user', isEnabled: true, lastLoginAt: null, lastLoginFrom: '' } as const
+  const added = {
+    name,
+    kind: 'user',
+    isEnabled: true,
+    isPasswordLocked: false,
+    lastLoginAt: null,
+    lastLoginFrom: '',
+  } as const
   return {
     ...facts,
     security: { ...facts.security, accounts: { kind: 'ok', value: [...accounts.value, added] } },

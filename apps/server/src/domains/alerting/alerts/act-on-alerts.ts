@@ -3,13 +3,13 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { tell } from '../notifications/deliveries/tell.ts'
+import { tell } from '../notifications/deliveries/notify.ts'
 import { actorOf } from './alerts.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
 import { acknowledgeRows, addEvents, findLifeRows, lockLife, type Actor, type LifeRow } from './life.store.ts'
 import { moveAlerts } from './move-alerts.ts'
-import { placesOf } from './presences.ts'
+import { targetsOf } from './presences.ts'
 
 export const acknowledgeAlerts = (ctx: WorkspaceCtx, act: AlertAct) => actOnAlerts(ctx, 'acknowledge', act)
 
@@ -37,14 +37,17 @@ async function actOnAlerts(ctx: WorkspaceCtx, act: PersonAct, { ids, note }: Ale
     await move[act](tx, ctx, movable, { by, note, now })
     return movable
   })
-  announceMoved(ctx, workspaceId, placesOf(moved))
+  announceMoved(ctx, workspaceId, targetsOf(moved))
   const movedIds = moved.map(({ id }) => id)
   return { moved: movedIds, unmoved: wanted.filter((id) => !movedIds.includes(id)) }
 }
 
 type Person = { by: Actor; note: string; now: Date }
 
-/** The audit log comes before who is told: from then on until the commit nobody else can tell the same places. */
+/**
+ * The audit row is written before the notifications: from those until the commit no other transaction can
+ * notify the same recipients.
+ */
 const move: Record<
   PersonAct,
   (tx: Tx, ctx: WorkspaceCtx, rows: readonly LifeRow[], person: Person) => Promise<unknown>

@@ -35,14 +35,14 @@ const open = (more: Partial<Known> = {}): Known => ({
 })
 const over = (minutes: number, resolution: Known['resolution'] = 'cleared') =>
   open({ status: 'resolved', resolvedAt: before(minutes), resolution })
-/** Said to be clear for long enough. */
+/** Clear for long enough. */
 const clear = (more: Partial<Known> = {}) => open({ clearSince: before(0.5), ...more })
 const minutes = (count: number) => count * 60_000
-/** Its samples have been stored and evaluated for so long. */
+/** Samples have been stored and evaluated for this long. */
 const evaluatedFor = (ms: number) => ({ isOnline: true, evaluatedForMs: ms })
 const online = evaluatedFor(minutes(60))
 const silent = { isOnline: false, evaluatedForMs: 0 }
-/** It answers, and measures nothing. */
+/** Online, but without measurements. */
 const unmeasured = evaluatedFor(0)
 
 test.for<[PersonAct, AlertStatus, boolean]>([
@@ -52,7 +52,7 @@ test.for<[PersonAct, AlertStatus, boolean]>([
   ['resolve', 'active', true],
   ['resolve', 'acknowledged', true],
   ['resolve', 'resolved', false],
-])('F2 to %s what is %s: %s', ([act, status, can]) => {
+])('to %s what is %s: %s [F2]', ([act, status, can]) => {
   expect(canAct(act, status)).toBe(can)
 })
 
@@ -72,6 +72,13 @@ describe('a breach', () => {
     ['that is said on and on has not ended', over(3), before(30), 'reopen'],
     ['that is back within ten minutes is the same alert', over(10), before(5), 'reopen'],
     ['that is back later is another', over(11), before(5), 'raise'],
+    ['that a critical alert hid all the while is the same', over(30, 'superseded'), before(40), 'reopen'],
+    [
+      'that began anew after a critical alert replaced it is another',
+      over(30, 'superseded'),
+      before(5),
+      'raise',
+    ],
     ['after the rule was off for a while is another', over(5, 'rule_gone'), before(30), 'raise'],
   ])('%s', ([, last, startedAt, step]) => {
     expect(onBreach(last, { startedAt, presence: online, now })).toBe(step)
@@ -268,4 +275,43 @@ test('what was muted with its host is told of when somebody could look at it aga
   expect(lookedAgainMs(failing, 60)).toBe(minutes(3))
   expect(lookedAgainMs({ kind: 'certificate', days: 7 }, 60)).toBe(minutes(2))
   expect(lookedAgainMs(plugged, 0)).toBe(0)
+})
+
+describe('to the millisecond', () => {
+  const ms = (count: number) => new Date(now.getTime() - count)
+  const breach = (last: Known, startedAt: Date) => onBreach(last, { startedAt, presence: online, now })
+
+  test('a breach from the very moment of the end is of the same episode', () => {
+    expect(breach(over(1), before(1))).toBe('ignore')
+    expect(breach(over(1), new Date(before(1).getTime() + 1))).toBe('reopen')
+  })
+
+  test('another evaluator is believed once it can no longer be behind', () => {
+    const ended = (count: number) =>
+      open({ status: 'resolved', resolvedAt: ms(count), resolution: 'cleared' })
+    expect(breach(ended(119_999), before(30))).toBe('ignore')
+    expect(breach(ended(120_000), before(30))).toBe('reopen')
+  })
+
+  test('what a person resolved goes on unless it was clear for long enough', () => {
+    const resolved = (clearMs: number) => ({ ...over(5, 'person'), clearSince: ms(clearMs) })
+    expect(breach(resolved(24_999), before(1))).toBe('follow')
+    expect(breach(resolved(25_000), before(1))).toBe('raise')
+  })
+
+  test('a return counts for flapping for an hour', () => {
+    expect(flaps([before(60), before(5)], now)).toBe(true)
+    expect(flaps([new Date(before(60).getTime() - 1), before(5)], now)).toBe(false)
+  })
+
+  test('a silence is known again after its own time and two minutes', () => {
+    expect(lookedAgainMs(silence, 0)).toBe(minutes(4))
+    expect(lookedAgainMs(firewall, 0)).toBe(minutes(7))
+  })
+
+  test('a certificate is checked like anything that a monitor looks at', () => {
+    const ending = open({ subject: { kind: 'certificate', days: 7 } })
+    expect(onClear(ending, { startedAt: ending.startedAt, presence: silent, now })).toBe('ignore')
+    expect(onClear(ending, { startedAt: now, presence: silent, now })).toBe('resolve')
+  })
 })

@@ -3,25 +3,25 @@ import type { AlertSubject } from '@marsad/contract/http/alerts'
 
 const minuteMs = 60_000
 
-/** How patient the life of an alert is. */
+/** Time-outs in the lifecycle of an alert. */
 export const patience = {
-  /** What is back so soon after it cleared is the same alert. */
+  /** A breach this soon after a clear reopens the same alert. */
   returnMs: 10 * minuteMs,
-  /** So many returns within `flapMs` are flapping, which ends when it was clear for `calmMs`. */
+  /** This many returns within `flapMs` are flapping, which ends after being clear for `calmMs`. */
   returns: 3,
   flapMs: 60 * minuteMs,
   calmMs: 15 * minuteMs,
-  /** A store that was killed shows the moments before once more, until what it forgot has been sent again. */
+  /** A store that was killed serves older data again until the lost samples have been sent again. */
   forgottenMs: 25_000,
-  /** What the evaluator, while it is heard, does not say again for so long is over. */
+  /** An alert that a running evaluator does not repeat for this long has ended. */
   unconfirmedMs: 2 * minuteMs,
-  /** Another evaluator may be so far behind; what it goes on saying after that is true. */
+  /** Another evaluator may lag by this much; what it still reports after that is true. */
   behindMs: 2 * minuteMs,
-  /** So far apart two evaluators may see the same beginning. */
+  /** Two evaluators may see the same start this far apart. */
   apartMs: minuteMs,
 } as const
 
-/** What a person can do, and from where. */
+/** The actions of a person, and the statuses they are allowed from. */
 const acts = {
   acknowledge: ['active'],
   resolve: ['active', 'acknowledged'],
@@ -31,7 +31,7 @@ export type PersonAct = keyof typeof acts
 export const canAct = (act: PersonAct, status: AlertStatus) =>
   (acts[act] as readonly AlertStatus[]).includes(status)
 
-/** An alert as it is known; the last one of its fingerprint. */
+/** The newest stored alert of a fingerprint. */
 export type Known = {
   status: AlertStatus
   subject: AlertSubject
@@ -43,14 +43,14 @@ export type Known = {
   clearSince: Date | null
 }
 
-/** What can be said of a device when something stops being said of it. */
+/** What is received of a device, to judge an alert that is no longer reported. */
 export type Presence = {
   isOnline: boolean
-  /** For how long its samples have been stored and evaluated without a gap; 0 where they are not. */
+  /** How long its samples have been stored and evaluated without a gap; 0 if they are not. */
   evaluatedForMs: number
 }
 
-/** `follow` notes that what somebody resolved goes on. */
+/** `follow` records that a breach resolved by a person continues. */
 export type BreachStep = 'raise' | 'reopen' | 'confirm' | 'follow' | 'ignore'
 
 export function onBreach(
@@ -62,28 +62,34 @@ export function onBreach(
   const overForMs = now.getTime() - last.resolvedAt.getTime()
   const isSameEpisode = startedAt <= last.resolvedAt
   if (last.resolution === 'person' && (isSameEpisode || hasGoneOn(last, presence, now))) return 'follow'
+  // Its condition held all the while, under a critical alert.
+  if (last.resolution === 'superseded') return isSameEpisode ? 'reopen' : 'raise'
   // Another evaluator has not seen the end yet.
   if (isSameEpisode && overForMs < patience.behindMs) return 'ignore'
   return last.resolution === 'cleared' && overForMs <= patience.returnMs ? 'reopen' : 'raise'
 }
 
 /**
- * Whether a breach that somebody resolved has not ended since. An evaluator that restarts dates it anew, so what counts is
- * that nobody saw it clear, nor had the time to.
+ * Whether a breach resolved by a person has continued since. A restarted evaluator gives it a new start time,
+ * so what counts is that it was not seen clear, nor had the time to clear.
  */
-function hasGoneOn({ subject, clearSince, confirmedAt }: Known, presence: Presence, now: Date): boolean {
+export function hasGoneOn(
+  { subject, clearSince, confirmedAt }: Known,
+  presence: Presence,
+  now: Date,
+): boolean {
   if (!isEvaluated(subject)) return false
   if (clearSince && now.getTime() - clearSince.getTime() >= patience.forgottenMs) return false
   const unsaidMs = Math.min(now.getTime() - confirmedAt.getTime(), presence.evaluatedForMs)
   return unsaidMs < confirmableMs(subject)
 }
 
-/** Whether coming back once more makes it flap. */
+/** Whether one more return makes the alert flap. */
 export const flaps = (earlierReturns: readonly Date[], now: Date) =>
   earlierReturns.filter((at) => now.getTime() - at.getTime() <= patience.flapMs).length + 1 >=
   patience.returns
 
-/** `calm` begins the time that an alert must be clear for. */
+/** `calm` starts the time for which an alert must be clear. */
 export type EndStep = 'resolve' | 'calm' | 'ignore'
 
 export function onClear(
@@ -92,9 +98,9 @@ export function onClear(
 ): EndStep {
   // A check that succeeded before the others failed.
   if (isChecked(last.subject) && startedAt <= last.startedAt) return 'ignore'
-  // The end of an earlier episode, told once more.
+  // A repeated end of an earlier episode.
   if (startedAt.getTime() < last.startedAt.getTime() - patience.apartMs) return 'ignore'
-  // Of what is resolved it is only noted since when it is clear.
+  // For a resolved alert only the start of the clear is recorded.
   if (last.resolvedAt) return !last.clearSince && isGoodNews(last.subject, presence) ? 'calm' : 'ignore'
   return end(last, { presence, lastsMs: isEvaluated(last.subject) ? patience.forgottenMs : 0, now })
 }
@@ -102,13 +108,13 @@ export function onClear(
 type Sweep = {
   source: AlertSource
   hasSource: boolean
-  /** Whether the rule is on; of a monitor, whether it makes its checks. */
+  /** Whether the rule is enabled; for a monitor, whether it makes this check. */
   isRuleOn: boolean
   presence: Presence
   now: Date
 }
 
-/** What time does to an alert of which nothing was heard. */
+/** The step for an open alert that was not reported, by elapsed time. */
 export function onSweep(
   open: Known,
   { source, hasSource, isRuleOn, presence, now }: Sweep,
@@ -137,22 +143,22 @@ function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
   return now.getTime() - open.clearSince.getTime() >= wantedMs ? 'resolve' : 'ignore'
 }
 
-/** Whether it is found in the store, again and again. */
+/** Whether the evaluator evaluates it continuously from stored samples. */
 const isEvaluated = ({ kind }: AlertSubject) => kind === 'signal' || kind === 'offline'
 
 /**
- * No data is no good news. A figure is fine only while samples come in, and after a gap in them, or in who evaluates
- * them, the evaluator needs the whole window before it can say again that it is not.
+ * Missing data is not a clear. A metric is fine only while samples arrive, and after a gap in them or in the
+ * evaluation, the evaluator needs the whole window before it can report a breach again.
  */
 function isGoodNews(subject: AlertSubject, { isOnline, evaluatedForMs }: Presence): boolean {
   if (subject.kind === 'offline') return isOnline
   return subject.kind !== 'signal' || evaluatedForMs >= confirmableMs(subject)
 }
 
-/** Who was evaluated for so long, and was not said to breach, does not. */
+/** A device evaluated for this long without a reported breach has none. */
 const confirmableMs = (subject: AlertSubject) => windowMs(subject) + patience.unconfirmedMs
 
-/** Whether a monitor found it. It is over when a check succeeds, and not when nobody speaks of it. */
+/** Whether a monitor found it. It ends when a check succeeds, not when it is no longer reported. */
 export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubject, { kind: CheckSignal }> =>
   subject.kind === 'down' || subject.kind === 'certificate'
 
@@ -161,16 +167,16 @@ function windowMs(subject: AlertSubject): number {
   return (subject.kind === 'offline' ? subject.silentMinutes : subject.windowMinutes) * minuteMs
 }
 
-/** How long it takes after a host is back until it is known whether something on it is still so. */
+/** How long after a host is back until the state of its alerts is certain. */
 export function lookedAgainMs(subject: AlertSubject, intervalSeconds: number): number {
   if (subject.kind === 'change') return 0
-  // One round more: no check is on the second.
+  // One interval more: checks are not exactly on time.
   if (subject.kind === 'down') return (subject.failures + 1) * intervalSeconds * 1000
   if (subject.kind === 'certificate') return 2 * intervalSeconds * 1000
   return confirmableMs(subject)
 }
 
-/** Why nobody is to be told of an open alert now. */
+/** Why an open alert is muted now. */
 export function silenceOf(
   { kind }: AlertSubject,
   device: { isInMaintenance: boolean; isDown: boolean },

@@ -5,7 +5,7 @@ import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { tickets } from '../../tickets/schema.ts'
 import { alertEvents, alertRules, alerts, incidents } from '../schema.ts'
-import type { Place, Section } from './fingerprint.rules.ts'
+import type { AlertCursor, Section } from './fingerprint.rules.ts'
 
 const columns = {
   id: alerts.id,
@@ -22,6 +22,7 @@ const columns = {
   part: alerts.part,
   value: alerts.value,
   peak: alerts.peak,
+  cause: alerts.cause,
   startedAt: alerts.startedAt,
   raisedAt: alerts.raisedAt,
   acknowledgedAt: alerts.acknowledgedAt,
@@ -66,7 +67,7 @@ const matching = (workspaceId: string, { severity, deviceId, monitorId, incident
     search ? anyContains([alerts.sourceName, alerts.ruleName, alerts.part], search) : undefined,
   )
 
-/** What a section holds, and by which moment it is in order. Its conditions are those of its index. */
+/** The condition of a section, and the time it is ordered by. Its conditions match its index. */
 const held: Record<
   Section,
   { condition: SQL | undefined; at: typeof alerts.raisedAt | typeof alerts.resolvedAt }
@@ -81,7 +82,7 @@ export function listSectionRows(
   tx: Tx,
   workspaceId: string,
   { status, ...filter }: Filter & Pick<AlertsQuery, 'status'>,
-  { section, after, limit }: { section: Section; after: Place | undefined; limit: number },
+  { section, after, limit }: { section: Section; after: AlertCursor | undefined; limit: number },
 ): Promise<AlertRow[]> {
   const { condition, at } = held[section]
   return selectAlerts(tx)
@@ -97,7 +98,7 @@ export function listSectionRows(
     .limit(limit)
 }
 
-/** How many match but for their status, by status; counting ends at `alertLimits.counted` of each. */
+/** Matches by status, whatever status is filtered for; counting stops at `alertLimits.counted` each. */
 export async function countAlerts(tx: Tx, workspaceId: string, filter: Filter): Promise<AlertCounts> {
   const counted = (status: AlertStatus) => sql`(select count(*)::int from (
     select from ${alerts}
@@ -128,7 +129,7 @@ export const listRelatedRows = (tx: Tx, { id, incident }: AlertRow, limit: numbe
     .orderBy(desc(alerts.raisedAt), desc(alerts.id))
     .limit(limit)
 
-/** How many alerts of the workspace somebody took on. */
+/** Alerts of the workspace that a user acknowledged. */
 export async function countAcknowledgedBy(tx: Tx, workspaceId: string, userId: string): Promise<number> {
   const [row] = await tx
     .select({ all: count() })
@@ -143,7 +144,7 @@ export async function countAcknowledgedBy(tx: Tx, workspaceId: string, userId: s
   return row?.all ?? 0
 }
 
-/** The tickets that were opened from an alert, the newest first. */
+/** Tickets opened from an alert, newest first. */
 export const listTicketsOf = (tx: Tx, workspaceId: string, alertId: string) =>
   tx
     .select({ id: tickets.id, number: tickets.number, title: tickets.title, status: tickets.status })

@@ -5,7 +5,7 @@ import { addAlerts } from '../../../test/alerts.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
-import { heard } from './evaluations.store.ts'
+import { recordEvaluation } from './evaluations.store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function oneAlert(owner: Somebody) {
 const act = (who: Somebody, verb: 'acknowledge' | 'resolve', ids: string[], note?: string) =>
   server.call('POST', `/api/alerts/${verb}`, { token: who.token, body: { ids, ...(note && { note }) } })
 
-test('F1 open alerts come by severity and age, then the resolved; filters and counts say the same', async () => {
+test('open alerts come by severity and age, then the resolved; filters and counts say the same [F1]', async () => {
   const owner = await signedInPerson(server)
   const deviceId = await addDevice(server, owner, { name: 'db-1' })
   await addAlerts(server, owner, [
@@ -73,11 +73,11 @@ test('F1 open alerts come by severity and age, then the resolved; filters and co
   const { status, body } = await server.call('GET', '/api/alerts?cursor=nonsense', { token: owner.token })
   expect([status, body.code]).toEqual([400, 'request.invalid'])
 
-  const stranger = await signedInPerson(server)
-  expect(await list(stranger)).toMatchObject({ alerts: [], total: 0 })
+  const outsider = await signedInPerson(server)
+  expect(await list(outsider)).toMatchObject({ alerts: [], total: 0 })
 })
 
-test('F2 active, acknowledged, resolved: each step says who, when and why', async () => {
+test('active, acknowledged, resolved: each step says who, when and why [F2]', async () => {
   const owner = await signedInPerson(server)
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   const { id, deviceId } = await oneAlert(owner)
@@ -114,7 +114,7 @@ test.for([
   ['acknowledge', 'acknowledged'],
   ['acknowledge', 'resolved'],
   ['resolve', 'resolved'],
-] as const)('F2 nobody can %s what is %s', async ([verb, status]) => {
+] as const)('nobody can %s what is %s [F2]', async ([verb, status]) => {
   const owner = await signedInPerson(server)
   const [moved = '', active = ''] = await addAlerts(server, owner, [{ status }, {}])
   const alone = await act(owner, verb, [moved])
@@ -127,7 +127,7 @@ test.for([
   expect(body).toMatchObject({ alert: { status }, history: [] })
 })
 
-test('F2 of two who act at once one does, and the other hears of it', async () => {
+test('of two who act at once one does, and the other hears of it [F2]', async () => {
   const owner = await signedInPerson(server)
   const { id } = await oneAlert(owner)
   const answers = await Promise.all(Array.from({ length: 6 }, () => act(owner, 'acknowledge', [id])))
@@ -140,18 +140,18 @@ test('F2 of two who act at once one does, and the other hears of it', async () =
 test('an alert of another workspace does not exist, and a viewer only looks', async () => {
   const owner = await signedInPerson(server)
   const { id } = await oneAlert(owner)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
-  const own = await oneAlert(stranger)
+  const own = await oneAlert(outsider)
   const tried = async (who: Somebody) => [
     (await server.call('GET', `/api/alerts/${id}`, { token: who.token })).status,
     (await act(who, 'acknowledge', [id])).status,
     (await act(who, 'resolve', [id, own.id])).status,
     (await server.call('POST', `/api/alerts/${id}/notes`, { token: who.token, body: { note: 'x' } })).status,
   ]
-  expect(await tried(stranger)).toEqual([404, 404, 404, 404])
+  expect(await tried(outsider)).toEqual([404, 404, 404, 404])
   expect(await tried(viewer)).toEqual([200, 403, 403, 403])
-  expect((await list(stranger)).counts).toEqual({ active: 1, acknowledged: 0, resolved: 0 })
+  expect((await list(outsider)).counts).toEqual({ active: 1, acknowledged: 0, resolved: 0 })
 })
 
 test('the summary counts what is open, and whether anybody watches', async () => {
@@ -163,10 +163,10 @@ test('the summary counts what is open, and whether anybody watches', async () =>
     { severity: 'critical' },
     { severity: 'critical' },
   ])
-  await heard(server, new Date(Date.now() - 120_000))
+  await recordEvaluation(server, new Date(Date.now() - 120_000))
   const counts = { active: { critical: 2, warning: 1 }, acknowledged: 1, offline: 1 }
   expect(await summary()).toEqual({ ...counts, isWatching: false })
-  await heard(server, new Date())
+  await recordEvaluation(server, new Date())
   expect(await summary()).toEqual({ ...counts, isWatching: true })
 })
 

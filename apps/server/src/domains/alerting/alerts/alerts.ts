@@ -12,13 +12,19 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { type Caller, inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { isHeard } from '../../../platform/heard.ts'
+import { isEvaluating } from '../../../platform/evaluation.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { seesCommands } from '../../devices/index.ts'
 import { findKeyName, findUser } from '../../identity/index.ts'
 import { shownEvidence } from '../evidence/collect-evidence.ts'
 import { listAlertDeliveries } from '../notifications/deliveries/deliveries.ts'
-import { type Place, readPlace, type Section, sections, writePlace } from './fingerprint.rules.ts'
+import {
+  type AlertCursor,
+  readAlertCursor,
+  type Section,
+  sections,
+  writeAlertCursor,
+} from './fingerprint.rules.ts'
 import {
   type AlertRow,
   countAlerts,
@@ -30,11 +36,11 @@ import {
   listTicketsOf,
 } from './alerts.store.ts'
 import { announceAlerts } from './announce-alerts.ts'
-import { countOffline, countOpen, findHeard } from './evaluations.store.ts'
+import { countOffline, countOpen, findLastEvaluation } from './evaluations.store.ts'
 import { findEvidence } from './evidence.store.ts'
 import { type Actor, addEvents } from './life.store.ts'
 
-/** Who acts, as history will call them: a person, or the key of a program. */
+/** The actor as shown in the history: a user, or an API key. */
 export async function actorOf(tx: Tx, caller: Caller): Promise<Actor> {
   if (caller.kind === 'user') {
     const user = await findUser(tx, caller.userId)
@@ -59,6 +65,7 @@ export const toAlert = (row: AlertRow): Alert => ({
   part: row.part,
   value: row.value,
   peak: row.peak,
+  cause: row.cause,
   startedAt: row.startedAt.toISOString(),
   raisedAt: row.raisedAt.toISOString(),
   acknowledged: row.acknowledgedAt && {
@@ -128,7 +135,7 @@ export async function listAlerts(
   { cursor, limit, ...filter }: AlertsQuery,
 ): Promise<Alerts> {
   const { workspaceId } = ctx.caller
-  const after = cursor === undefined ? undefined : readPlace(cursor)
+  const after = cursor === undefined ? undefined : readAlertCursor(cursor)
   if (cursor !== undefined && !after)
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
 
@@ -145,7 +152,7 @@ export async function listAlerts(
       ),
     ]),
   )
-  const { items, nextCursor } = pageOf(parts.flat(), limit, (row) => writePlace(placeOf(row)))
+  const { items, nextCursor } = pageOf(parts.flat(), limit, (row) => writeAlertCursor(cursorOf(row)))
   return {
     alerts: items.map(toAlert),
     nextCursor,
@@ -157,24 +164,24 @@ export async function listAlerts(
 const sectionsFrom = (section: Section | undefined) =>
   section ? sections.slice(sections.indexOf(section)) : sections
 
-/** Whether a section can hold what is asked for. */
+/** Whether a section can contain matches of the filter. */
 function isIn(section: Section, { status, severity }: Pick<AlertsQuery, 'status' | 'severity'>) {
   if (section === 'resolved') return status === undefined || status === 'resolved'
   return status !== 'resolved' && (severity === undefined || severity === section)
 }
 
-const placeOf = ({ id, severity, raisedAt, resolvedAt }: AlertRow): Place =>
+const cursorOf = ({ id, severity, raisedAt, resolvedAt }: AlertRow): AlertCursor =>
   resolvedAt
     ? { section: 'resolved', at: resolvedAt.toISOString(), id }
     : { section: severity, at: raisedAt.toISOString(), id }
 
-/** Every open screen asks for this with every alert that moves, so a fleet is not counted anew each time. */
+/** Every open screen requests this after every alert change, so the count over the fleet is cached. */
 const keepOffline = perService(() => createCache<number>({ freshMs: 3000, staleMs: 5000, most: 1000 }))
 
 export async function getAlertSummary(ctx: WorkspaceCtx): Promise<AlertSummary> {
   const { workspaceId } = ctx.caller
   const [{ critical, warning, acknowledged }, evaluator] = await inWorkspace(ctx, (tx) =>
-    Promise.all([countOpen(tx, workspaceId), findHeard(tx)]),
+    Promise.all([countOpen(tx, workspaceId), findLastEvaluation(tx)]),
   )
   const offline = await keepOffline(ctx)(workspaceId, () =>
     inWorkspace(ctx, (tx) => countOffline(tx, workspaceId)),
@@ -183,11 +190,11 @@ export async function getAlertSummary(ctx: WorkspaceCtx): Promise<AlertSummary> 
     active: { critical, warning },
     acknowledged,
     offline,
-    isWatching: isHeard(evaluator, new Date()),
+    isWatching: isEvaluating(evaluator, new Date()),
   }
 }
 
-/** Says something to whoever looks at the alert next; its state stays. */
+/** A note for the next reader of the alert; its status does not change. */
 export async function addAlertNote(
   ctx: WorkspaceCtx,
   id: string,

@@ -1,12 +1,15 @@
 import type { Service } from '../../../platform/context.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
-import type { Places } from './presences.ts'
+import type { AlertTargets } from './presences.ts'
 
-/** Tells screens that alerts moved, and that the state of the places they are in did; of nothing where none did. */
+/**
+ * Open screens are notified that alerts moved, and that the state of their devices and monitors did; nothing is
+ * sent if none moved.
+ */
 export function announceMoved(
   service: Pick<Service, 'engines'>,
   workspaceId: string,
-  { deviceIds, monitorIds }: Places,
+  { deviceIds, monitorIds }: AlertTargets,
 ) {
   if (deviceIds.length + monitorIds.length === 0) return
   announceAlerts(service, workspaceId)
@@ -15,9 +18,9 @@ export function announceMoved(
   else for (const deviceId of deviceIds) announce(service, workspaceId, { kind: 'device', deviceId })
 }
 
-/** Tells screens that something is to be seen of alerts. */
+/** Open screens are notified that alerts changed. */
 export const announceAlerts = (service: Pick<Service, 'engines'>, workspaceId: string) =>
   announce(service, workspaceId, { kind: 'alerts' })
 
-/** From here on a screen asks for the whole list once, instead of for each device. */
+/** From this count on a screen refetches the whole list once, instead of each device. */
 export const many = 20

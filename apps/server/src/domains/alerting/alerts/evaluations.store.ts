@@ -2,16 +2,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
-import { hear, type Heard } from '../../../platform/heard.ts'
+import { hear, type Evaluation } from '../../../platform/evaluation.ts'
 import { inState } from '../../devices/index.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
 import { alerts, evaluations } from '../schema.ts'
 import { isOpen } from './alerts.store.ts'
 
-/** All evaluators that send alerts count as one: what either of them confirms is so. All that take heartbeats do, too. */
+/**
+ * All evaluators that send alerts count as one: what either of them confirms holds. The same goes for all
+ * processes that accept heartbeats.
+ */
 type Speaker = 'vmalert' | 'heartbeats'
 
-export async function findHeard(tx: Tx, evaluator: Speaker = 'vmalert'): Promise<Heard | undefined> {
+export async function findLastEvaluation(
+  tx: Tx,
+  evaluator: Speaker = 'vmalert',
+): Promise<Evaluation | undefined> {
   const [row] = await tx
     .select({ since: evaluations.since, lastAt: evaluations.lastAt })
     .from(evaluations)
@@ -19,22 +25,22 @@ export async function findHeard(tx: Tx, evaluator: Speaker = 'vmalert'): Promise
   return row
 }
 
-/** Notes that somebody was there: what they do not say is news only then. */
-export const heard = (
+/** Records that a source was running: only then does missing data count. */
+export const recordEvaluation = (
   { engines }: Pick<Service, 'engines'>,
   at: Date,
   evaluator: Speaker = 'vmalert',
 ): Promise<void> =>
   engines.postgres.transaction({}, async (tx) => {
-    const now = hear(await findHeard(tx, evaluator), at)
+    const now = hear(await findLastEvaluation(tx, evaluator), at)
     await tx
       .insert(evaluations)
       .values({ evaluator, ...now })
       .onConflictDoUpdate({ target: evaluations.evaluator, set: now })
   })
 
-/** Those of the alerts that somebody is to be told of. */
-export const listUntold = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+/** The alerts that still have to be notified. */
+export const listUnnotified = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: alerts.id, acknowledgedAt: alerts.acknowledgedAt, resolvedAt: alerts.resolvedAt })
     .from(alerts)
@@ -42,13 +48,15 @@ export const listUntold = (tx: Tx, workspaceId: string, ids: readonly string[]) 
       and(
         eq(alerts.workspaceId, workspaceId),
         isOneOf(alerts.id, ids),
-        eq(alerts.isTold, false),
+        eq(alerts.isNotified, false),
         isNull(alerts.silence),
+        // Its critical alert is notified instead.
+        sql`${alerts.resolution} is distinct from 'superseded'`,
       ),
     )
 
-export const markTold = (tx: Tx, ids: readonly string[]) =>
-  tx.update(alerts).set({ isTold: true }).where(isOneOf(alerts.id, ids))
+export const markNotified = (tx: Tx, ids: readonly string[]) =>
+  tx.update(alerts).set({ isNotified: true }).where(isOneOf(alerts.id, ids))
 
 const many = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
 

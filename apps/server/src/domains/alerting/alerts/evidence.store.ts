@@ -1,4 +1,4 @@
-import type { Evidence } from '@marsad/contract/http/alerts'
+import type { AlertCause, Evidence } from '@marsad/contract/http/alerts'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
@@ -12,7 +12,7 @@ export async function findEvidence(tx: Tx, alertId: string): Promise<Evidence | 
   return row?.evidence ?? null
 }
 
-/** What an alert is about, and the evidence that was taken of it. */
+/** The subject of an alert, and its stored evidence. */
 export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: string) {
   const [row] = await tx
     .select({
@@ -29,23 +29,29 @@ export async function findWithEvidence(tx: Tx, workspaceId: string, alertId: str
   return row
 }
 
-/** Those of the alerts of which none was taken yet. */
+/** Alerts without evidence yet. */
 export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: readonly string[]) {
-  const { id, deviceId, subject, part, startedAt } = alerts
+  const { id, deviceId, monitorId, subject, part, value, startedAt } = alerts
   return tx
-    .select({ alertId: id, deviceId, subject, part, startedAt })
+    .select({ alertId: id, deviceId, monitorId, subject, part, value, startedAt })
     .from(alerts)
     .leftJoin(alertEvidence, eq(alertEvidence.alertId, id))
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
 }
 
-export const addEvidence = (tx: Tx, row: typeof alertEvidence.$inferInsert) =>
-  tx.insert(alertEvidence).values(row).onConflictDoNothing()
+/** Evidence with the cause that follows from it, once. */
+export async function addEvidence(
+  tx: Tx,
+  row: typeof alertEvidence.$inferInsert & { cause: AlertCause },
+): Promise<void> {
+  const { rowCount } = await tx.insert(alertEvidence).values(row).onConflictDoNothing()
+  if (rowCount) await tx.update(alerts).set({ cause: row.cause }).where(eq(alerts.id, row.alertId))
+}
 
 export const changeEvidence = (tx: Tx, alertId: string, evidence: Evidence) =>
   tx.update(alertEvidence).set({ evidence }).where(eq(alertEvidence.alertId, alertId))
 
-/** The alerts that resolved longest ago with all that hangs on them, so many at most; says how many went. */
+/** Deletes the alerts resolved longest ago with their dependent rows, up to a maximum; returns the count. */
 export async function deleteOldAlerts(
   tx: Tx,
   workspaceId: string,
@@ -64,7 +70,7 @@ export async function deleteOldAlerts(
   return rowCount ?? 0
 }
 
-/** Incidents that ended and of which no alert is left. */
+/** Ended incidents without any alert left. */
 export async function deleteEmptyIncidents(
   tx: Tx,
   workspaceId: string,

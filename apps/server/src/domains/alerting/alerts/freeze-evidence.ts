@@ -7,13 +7,13 @@ import { addEvidence, changeEvidence, findWithEvidence, listWithoutEvidence } fr
 type OneAlert = { workspaceId: string; alertId: string }
 type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 
-/** Longer ones end in the middle: the beginning is what explains a breach. */
+/** The chart of a longer breach is cut off: its start is what explains it. */
 const mostMs = 6 * 60 * 60_000
 
-/** A crowd that is asked all at once answers too late, and keeps the database from everybody else. */
+/** Too many devices asked at once would answer too late, and block the database for others. */
 const gateOf = perService(() => createGate({ atOnce: 50, waiting: Infinity }))
 
-/** Keeps with alerts what can be known at their breach. What is there is kept: a return began with the first. */
+/** Evidence is stored at the breach. Existing evidence stays: a return started with the first breach. */
 export async function freezeEvidence(service: Service, { workspaceId, alertIds }: SomeAlerts): Promise<void> {
   const { postgres } = service.engines
   const inTurn = gateOf(service)
@@ -21,13 +21,13 @@ export async function freezeEvidence(service: Service, { workspaceId, alertIds }
     listWithoutEvidence(tx, workspaceId, alertIds),
   )
   const freeze = async ({ alertId, ...watched }: (typeof unproven)[number]) => {
-    const evidence = await collectEvidence(service, { workspaceId, ...watched })
-    await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, evidence }))
+    const found = await collectEvidence(service, { workspaceId, ...watched })
+    await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, ...found }))
   }
   await Promise.all(unproven.map((alert) => inTurn(() => freeze(alert))))
 }
 
-/** Draws the frozen chart on until the end of the breach. */
+/** The stored chart is extended to the end of the breach. */
 export async function completeEvidence(service: Service, { workspaceId, alertId }: OneAlert): Promise<void> {
   const { postgres, victoria } = service.engines
   const alert = await postgres.transaction({ workspaceId }, (tx) =>

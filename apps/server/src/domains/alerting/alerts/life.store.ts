@@ -7,10 +7,10 @@ import { alertEvents, alerts } from '../schema.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { isOpen } from './alerts.store.ts'
-import type { Places } from './presences.ts'
-import { isSilence } from './signals.store.ts'
+import type { AlertTargets } from './presences.ts'
+import { isOffline } from './signals.store.ts'
 
-/** One at a time moves the alerts of a workspace, so that each decides by what the one before it did. */
+/** One transaction at a time moves the alerts of a workspace, so that each sees the result of the last. */
 export const lockLife = (tx: Tx, workspaceId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${workspaceId}`}, 0))`)
 
@@ -33,7 +33,7 @@ export type NewAlert = Pick<
   | 'incidentId'
 >
 
-/** Somebody who acts; the name is kept for when the account is gone. */
+/** The actor; the name is stored for when the account is deleted. */
 export type Actor = { userId: string | null; name: string }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -44,7 +44,7 @@ export const findLifeRows = (tx: Tx, workspaceId: string, ids: readonly string[]
     .from(alerts)
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(alerts.id, ids)))
 
-/** The newest alert of each fingerprint, open or over. */
+/** The newest alert of each fingerprint, open or resolved. */
 export const findNewest = (
   tx: Tx,
   workspaceId: string,
@@ -61,8 +61,8 @@ export const findNewest = (
     )
     .orderBy(alerts.fingerprint, sql`${alerts.raisedAt} desc`)
 
-/** What is open: in the workspace, or in some places of it. */
-export const listOpenRows = (tx: Tx, workspaceId: string, places?: Places): Promise<LifeRow[]> =>
+/** Open alerts of the workspace, or of some of its devices and monitors. */
+export const listOpenRows = (tx: Tx, workspaceId: string, targets?: AlertTargets): Promise<LifeRow[]> =>
   tx
     .select()
     .from(alerts)
@@ -70,13 +70,13 @@ export const listOpenRows = (tx: Tx, workspaceId: string, places?: Places): Prom
       and(
         eq(alerts.workspaceId, workspaceId),
         isOpen,
-        places
-          ? or(isOneOf(alerts.deviceId, places.deviceIds), isOneOf(alerts.monitorId, places.monitorIds))
+        targets
+          ? or(isOneOf(alerts.deviceId, targets.deviceIds), isOneOf(alerts.monitorId, targets.monitorIds))
           : undefined,
       ),
     )
 
-/** Which of the devices are down, as far as an alert says so. */
+/** The devices with an open offline alert. */
 export async function listDown(
   tx: Tx,
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function listDown(
   const rows = await tx
     .selectDistinct({ id: alerts.deviceId })
     .from(alerts)
-    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds), isSilence))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, isOneOf(alerts.deviceId, deviceIds), isOffline))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -138,7 +138,7 @@ export const listReturns = (tx: Tx, alertIds: readonly string[], since: Date) =>
 
 export type Seen = { row: LifeRow; value: number | null }
 
-/** What was seen to be so still. */
+/** Breaches that were confirmed. */
 export async function confirmRows(tx: Tx, seen: readonly Seen[], now: Date) {
   if (seen.length === 0) return
   await tx.client.query({
@@ -153,7 +153,7 @@ export async function confirmRows(tx: Tx, seen: readonly Seen[], now: Date) {
 
 export type Return = Seen & { startedAt: Date; isFlapping: boolean }
 
-/** What was over is open again, with nobody on it and nobody told. */
+/** Resolved alerts are reopened, unacknowledged and not yet notified. */
 export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) {
   if (returns.length === 0) return
   await tx.client.query({
@@ -177,15 +177,15 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
   })
 }
 
-/** Gives those that somebody was told of, as it is now: that may have happened since they were read. */
+/** Returns the changed alerts that someone was notified of, as read by the update and not before. */
 async function change(tx: Tx, rows: readonly { id: string }[], changes: Partial<LifeRow>): Promise<string[]> {
   if (rows.length === 0) return []
   const changed = await tx
     .update(alerts)
     .set(changes)
     .where(isOneOf(alerts.id, idsOf(rows)))
-    .returning({ id: alerts.id, isTold: alerts.isTold })
-  return changed.flatMap(({ id, isTold }) => (isTold ? id : []))
+    .returning({ id: alerts.id, isNotified: alerts.isNotified })
+  return changed.flatMap(({ id, isNotified }) => (isNotified ? id : []))
 }
 
 export const calmRows = (tx: Tx, rows: readonly LifeRow[], now: Date) => change(tx, rows, { clearSince: now })
@@ -212,9 +212,10 @@ export const resolveRows = (
     resolvedAt: now,
     resolvedBy: by?.userId ?? null,
     resolvedByName: by?.name ?? null,
-    // Its silence stays: who was not told that it began is not told that it ended.
+    // The mute stays: without a notification of the raise there is none of the resolve.
     isFlapping: false,
     clearSince: null,
+    hiddenWarning: null,
   })
 
 export type NewEvent = {
@@ -248,7 +249,7 @@ export async function addEvents(tx: Tx, workspaceId: string, events: readonly Ne
   })
 }
 
-/** How many alerts are open of the row that the statement writes. */
+/** The count of open alerts for the row being written. */
 export const openAlertsOf = {
   device: (tx: Tx) => countOpen(tx, eq(alerts.deviceId, devices.id)),
   monitor: (tx: Tx) => countOpen(tx, eq(alerts.monitorId, monitors.id)),

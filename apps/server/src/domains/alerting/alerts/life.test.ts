@@ -9,14 +9,15 @@ import { evaluations } from '../schema.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
-import { heard } from './evaluations.store.ts'
-import { takeSignals, type Signal } from './take-signals.ts'
+import { recordEvaluation } from './evaluations.store.ts'
+import type { Signal } from './identify-signals.ts'
+import { takeSignals } from './take-signals.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
-import { tellAlerts } from './tell-alerts.ts'
+import { tellAlerts } from './notify-alerts.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // Without a worker, so that time passes only where a test says so.
+  // Without a worker, so that time passes only where a test advances it.
   server = await startServer({ MARSAD_ROLES: 'web' })
 })
 afterAll(() => server.close())
@@ -30,7 +31,7 @@ const at = (minutes: number) => new Date(begin + minutes * 60_000)
 
 type Somebody = Awaited<ReturnType<typeof signedInPerson>>
 
-/** A workspace with a rule and a device; each step of a test takes place at a minute. */
+/** A workspace with an alert rule and a device; each step of a test happens at a minute. */
 async function watched(subject: RuleSubject = cpu) {
   const owner = await signedInPerson(server)
   const deviceId = await addDevice(server, owner, { name: 'web-1' })
@@ -50,7 +51,7 @@ async function watched(subject: RuleSubject = cpu) {
     ruleId,
     breach: (minute: number, more?: Partial<Signal>) => say('breach', minute, more),
     seemsClear: (minute: number, more?: Partial<Signal>) => say('clear', minute, more),
-    /** Said again, as the evaluator does. */
+    /** Reported twice, as the evaluator does. */
     clear: async (minute: number, more?: Partial<Signal>) => {
       await say('clear', minute - 0.5, more)
       await say('clear', minute, more)
@@ -59,7 +60,7 @@ async function watched(subject: RuleSubject = cpu) {
     device: async () => (await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })).body,
     list: (query?: string) => listAlerts(owner, query),
     only: () => onlyAlert(owner),
-    told: () => toldOf(owner),
+    notified: () => notifiedOf(owner),
   }
 }
 
@@ -78,7 +79,7 @@ async function getAlert({ token }: Somebody, id: string): Promise<AlertDetail> {
   return (await server.call('GET', `/api/alerts/${id}`, { token })).body
 }
 
-/** The one alert that there is, with its history in a row. */
+/** The only alert, with its history. */
 async function onlyAlert(owner: Somebody) {
   const { alerts } = await listAlerts(owner)
   expect(alerts).toHaveLength(1)
@@ -86,8 +87,8 @@ async function onlyAlert(owner: Somebody) {
   return { ...alert, history: history.map(({ kind }) => kind).join(' '), related }
 }
 
-/** What people have been told of the one alert, once the workers have looked at it. */
-async function toldOf(owner: Somebody) {
+/** Notifications of the only alert, once the workers have run. */
+async function notifiedOf(owner: Somebody) {
   const { alerts } = await listAlerts(owner)
   const alertId = alerts[0]?.id ?? ''
   await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
@@ -101,7 +102,7 @@ async function addChannel({ token }: Somebody) {
   expect((await server.call('POST', '/api/channels', { token, body })).status).toBe(201)
 }
 
-/** Samples of a device come in without a gap between two minutes, and it answers for as long, or longer. */
+/** Samples of a device arrive without a gap between two minutes, and it stays online as long, or longer. */
 const reports = (deviceId: string, from: number, to = 9999, answersUntil = to) =>
   server.engines.postgres.transaction({}, (tx) =>
     tx
@@ -110,7 +111,7 @@ const reports = (deviceId: string, from: number, to = 9999, answersUntil = to) =
       .where(eq(devicePresence.deviceId, deviceId)),
   )
 
-/** The evaluator is heard without a gap between two minutes. */
+/** The evaluator is received without a gap between two minutes. */
 const evaluator = async (from: number, to = 9999) => {
   const row = { since: at(from), lastAt: at(to) }
   await server.engines.postgres.transaction({}, (tx) =>
@@ -121,13 +122,13 @@ const evaluator = async (from: number, to = 9999) => {
   )
 }
 
-/** The evaluator is heard every minute between two minutes. */
+/** The evaluator is received every minute between two minutes. */
 async function evaluated(from: number, to: number) {
   await server.engines.postgres.transaction({}, (tx) => tx.delete(evaluations))
-  for (let minute = from; minute <= to; minute += 1) await heard(server, at(minute))
+  for (let minute = from; minute <= to; minute += 1) await recordEvaluation(server, at(minute))
 }
 
-test('F2 a breach raises once, whoever says it and however often; its end resolves it, and says so', async () => {
+test('a breach raises once, whoever says it and however often; its end resolves it, and says so [F2]', async () => {
   const { breach, clear, only, device } = await watched()
   await Promise.all(Array.from({ length: 8 }, () => breach(0, { startedAt: at(-5) })))
   await breach(1, { value: 0.99 })
@@ -156,7 +157,7 @@ test('parts of a device have alerts of their own, in one incident', async () => 
   const { breach, list } = await watched(disk)
   await breach(0, { part: '/' })
   await breach(0, { part: '/var' })
-  // However a device writes it.
+  // However a device writes the part.
   await breach(1, { part: '/v\0ar\u202e' })
   const { alerts } = await list()
   expect(alerts.map(({ part }) => part).toSorted((a, b) => a.localeCompare(b))).toEqual(['/', '/var'])
@@ -170,7 +171,7 @@ test('what somebody resolved while it lasts stays resolved until it comes anew',
   const { id } = await only()
   await server.call('POST', '/api/alerts/resolve', { token: owner.token, body: { ids: [id] } })
   await breach(60, { startedAt: at(0), value: 0.99 })
-  // The evaluator was started anew: it had to wait for the window, and dates what it finds by its own start.
+  // The evaluator was restarted: it had to wait for the window, and dates the breach by its own start.
   await breach(66)
   expect(await only()).toMatchObject({ status: 'resolved', resolved: { reason: 'person' } })
   await evaluator(80)
@@ -211,23 +212,23 @@ test('back within ten minutes is the same alert, and nobody is on it any more; l
 })
 
 test('what comes back for the third time flaps, and ends only when it was calm for a quarter of an hour', async () => {
-  const { owner, breach, clear, sweep, only, told } = await watched()
+  const { owner, breach, clear, sweep, only, notified } = await watched()
   await addChannel(owner)
   for (let round = 0; round < 4; round += 1) {
     await breach(round * 4)
-    await told()
+    await notified()
     if (round < 3) await clear(round * 4 + 2, { startedAt: at(round * 4) })
   }
   const story = 'raised resolved reopened resolved reopened resolved reopened flapping'
   expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
-  const heardOf = ['raised', 'resolved', 'raised', 'resolved', 'raised', 'resolved', 'raised']
-  expect(await told()).toEqual(heardOf)
+  const expectedEvents = ['raised', 'resolved', 'raised', 'resolved', 'raised', 'resolved', 'raised']
+  expect(await notified()).toEqual(expectedEvents)
   await clear(13, { startedAt: at(12) })
   await breach(14)
   await clear(15, { startedAt: at(14) })
   await sweep(29)
   expect(await only()).toMatchObject({ status: 'active', isFlapping: true, history: story })
-  expect(await told()).toEqual(heardOf)
+  expect(await notified()).toEqual(expectedEvents)
   await sweep(30)
   expect(await only()).toMatchObject({
     status: 'resolved',
@@ -235,21 +236,21 @@ test('what comes back for the third time flaps, and ends only when it was calm f
     resolved: { reason: 'cleared' },
     history: `${story} resolved`,
   })
-  expect(await told()).toEqual([...heardOf, 'resolved'])
+  expect(await notified()).toEqual([...expectedEvents, 'resolved'])
 })
 
 test('a store that forgot its newest moments ends nothing, and begins nothing anew', async () => {
-  const { owner, breach, seemsClear, clear, only, told } = await watched()
+  const { owner, breach, seemsClear, clear, only, notified } = await watched()
   await addChannel(owner)
   await breach(0)
   await seemsClear(0.1, { startedAt: at(0) })
   await breach(0.4)
-  // The true end, forgotten once.
+  // The actual end, lost once.
   await seemsClear(2, { startedAt: at(0.4) })
   await breach(2.3)
   await clear(3, { startedAt: at(2.3) })
   expect(await only()).toMatchObject({ status: 'resolved', history: 'raised resolved' })
-  expect(await told()).toEqual(['raised', 'resolved'])
+  expect(await notified()).toEqual(['raised', 'resolved'])
 })
 
 test('a clear of a device that is silent is no news', async () => {
@@ -277,21 +278,21 @@ test('a device that answers and measures nothing ends nothing', async () => {
 test.for([1, 3, 10])(
   'nothing ends and nobody is told anew when store or server are away for %i minutes',
   async (minutes) => {
-    const { owner, deviceId, breach, seemsClear, sweep, only, told } = await watched()
+    const { owner, deviceId, breach, seemsClear, sweep, only, notified } = await watched()
     await addChannel(owner)
     await breach(0)
-    expect(await told()).toEqual(['raised'])
-    // The gateway notes samples that are stored, and the evaluator is heard while it has limits to compare with.
+    expect(await notified()).toEqual(['raised'])
+    // The gateway records stored samples, and the evaluator counts as received while it has thresholds.
     const isGap = minutes > 1.5
     if (isGap) await reports(deviceId, minutes)
     if (isGap) await evaluator(minutes)
-    // What it finds in an empty store it says again and again, until what is measured has lasted for the window.
+    // The clear found in an empty store is repeated until measurements have lasted for the window.
     for (const later of isGap ? [0, 0.5, 2.5, 6.9] : [0, 0.4]) {
       await seemsClear(minutes + later, { startedAt: at(0) })
       await sweep(minutes + later)
     }
     await breach(minutes + 6.9, { startedAt: at(minutes + 1) })
-    expect(await told()).toEqual(['raised'])
+    expect(await notified()).toEqual(['raised'])
     expect((await only()).history).toBe('raised')
   },
 )
@@ -319,13 +320,13 @@ test('a host that is down mutes what else is open on it, and no longer when it i
       (await list('status=active')).alerts.map((one) => [one.subject.kind + one.part, one.silence]),
     )
   expect(await silences()).toEqual({ offline: null, signal: 'host_down', signalother: 'host_down' })
-  // An evaluator that forgot the device does not bring it back.
+  // An evaluator that lost the device does not reopen it.
   await take(say('clear', 5))
   expect((await list('status=active')).total).toBe(3)
   await reports(deviceId, 5.5)
   await take(say('clear', 5.5))
   await take(say('clear', 6))
-  // Whether they are so still, nobody can say before the window has passed.
+  // Whether they still hold is unknown before the window has passed.
   expect(await silences()).toEqual({ signal: 'host_down', signalother: 'host_down' })
   await breach(12.9, { startedAt: at(5.5) })
   await sweep(12.9)
@@ -366,20 +367,20 @@ test('what a monitor found on a host that is back is told of when its checks fai
   await take(6, { ...host, state: 'clear' })
   await take(6.5, { ...host, state: 'clear' })
   await take(6.6, { ...site, startedAt: at(1) })
-  const told = async () => {
+  const notified = async () => {
     const { alerts } = await list()
     const alertId = alerts.find(({ source }) => source.kind === 'monitor')?.id ?? ''
     await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
     return (await getAlert(owner, alertId)).deliveries.map(({ event }) => event)
   }
   await sweep(9)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await sweep(9.5)
-  expect(await told()).toEqual(['raised'])
+  expect(await notified()).toEqual(['raised'])
 })
 
 test('what ends inside maintenance is told to nobody, however late somebody looks', async () => {
-  const { owner, breach, clear, sweep, only, told } = await watched()
+  const { owner, breach, clear, sweep, only, notified } = await watched()
   await addChannel(owner)
   const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
   const body = { name: 'Move', scope: { kind: 'workspace' }, schedule }
@@ -387,16 +388,16 @@ test('what ends inside maintenance is told to nobody, however late somebody look
   await breach(0)
   await clear(2, { startedAt: at(0) })
   expect(await only()).toMatchObject({ status: 'resolved', silence: null })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await sweep(6)
-  expect(await told()).toEqual([])
-  // The same alert is back after the window, and so is the news of it.
+  expect(await notified()).toEqual([])
+  // The same alert is back after the window, and so is its notification.
   await breach(7)
-  expect(await told()).toEqual(['raised'])
+  expect(await notified()).toEqual(['raised'])
 })
 
 test('maintenance keeps quiet, and says what is still so when it is over', async () => {
-  const { owner, breach, sweep, only, told } = await watched()
+  const { owner, breach, sweep, only, notified } = await watched()
   await addChannel(owner)
   const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
   const body = { name: 'Move', scope: { kind: 'workspace' }, schedule }
@@ -406,10 +407,10 @@ test('maintenance keeps quiet, and says what is still so when it is over', async
   await breach(4)
   await sweep(4)
   expect(await only()).toMatchObject({ silence: 'maintenance', history: 'raised silenced' })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await breach(5)
   await sweep(6)
-  expect(await told()).toEqual(['raised'])
+  expect(await notified()).toEqual(['raised'])
   expect(await only()).toMatchObject({ silence: null, history: 'raised silenced unsilenced' })
 })
 
@@ -543,6 +544,6 @@ test('five hundred devices that breach at once are raised once each, whoever say
   const alertIds = (await list('limit=100')).alerts.map(({ id }) => id)
   await Promise.all([0, 1].map(() => tellAlerts(server, { workspaceId, alertIds })))
   const { body } = await server.call('GET', '/api/deliveries?limit=100', { token: owner.token })
-  const told = (body as Deliveries).deliveries.map(({ alert, event }) => `${event} ${alert?.id}`)
-  expect(told.toSorted()).toEqual(alertIds.map((id) => `raised ${id}`).toSorted())
+  const notified = (body as Deliveries).deliveries.map(({ alert, event }) => `${event} ${alert?.id}`)
+  expect(notified.toSorted()).toEqual(alertIds.map((id) => `raised ${id}`).toSorted())
 })

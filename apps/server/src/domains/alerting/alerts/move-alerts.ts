@@ -2,10 +2,13 @@ import type { Resolution } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { tell } from '../notifications/deliveries/tell.ts'
-import { alertingJobs, toldAtOnce } from '../alerting.jobs.ts'
+import { tell } from '../notifications/deliveries/notify.ts'
+import { alertingJobs, notifiedAtOnce } from '../alerting.jobs.ts'
+import { conditionOf } from '../conditions/conditions.rules.ts'
+import { type Hidden, writeHiddenWarnings } from '../conditions/conditions.store.ts'
 import { endIncidents, resumeIncidents } from '../incidents/incidents.store.ts'
 import { writeOpenAlerts } from '../../devices/index.ts'
+import { markNotified } from './evaluations.store.ts'
 import {
   addAlertRows,
   addEvents,
@@ -21,61 +24,74 @@ import {
   type Return,
   type Seen,
 } from './life.store.ts'
-import { placesOf, type Places } from './presences.ts'
-import { settleSilences } from './settle-silences.ts'
+import { targetsOf, type AlertTargets } from './presences.ts'
+import { settleMutes } from './settle-mutes.ts'
+
+export type Ended = { row: LifeRow; resolution: Resolution }
 
 export type Moves = {
   raised?: readonly NewAlert[]
   reopened?: readonly Return[]
   confirmed?: readonly Seen[]
   calmed?: readonly LifeRow[]
-  ended?: readonly { row: LifeRow; resolution: Resolution }[]
-  /** Of those who act; alerts also move by themselves. */
+  ended?: readonly Ended[]
+  /** Warnings that are reported under a critical alert. */
+  hidden?: readonly Hidden[]
+  /** For acts of a person; alerts also move automatically. */
   by?: Actor
   note?: string
-  /** Where silences may have changed though nothing moved. */
-  alsoSettle?: Places
+  /** Devices and monitors whose mutes may have changed although no alert moved. */
+  alsoSettle?: AlertTargets
   now: Date
 }
 
 /**
- * The only way in which alerts begin, come back and end. What follows from it happens in the same transaction: history,
- * incidents, silences, the count of each device and monitor, and that people are told. Wants the lock of the workspace's alerts.
- * Gives the places whose state may have changed.
+ * The only way in which alerts are raised, reopened and resolved. Everything that follows happens in the same
+ * transaction: history, incidents, mutes, alert counts of devices and monitors, and notifications. Needs the
+ * lock of the workspace's alerts. Returns the devices and monitors whose state may have changed.
  */
 export async function moveAlerts(
   tx: Tx,
   service: Service,
   workspaceId: string,
-  { raised = [], reopened = [], confirmed = [], calmed = [], ended = [], alsoSettle, ...move }: Moves,
-): Promise<Places> {
+  {
+    raised = [],
+    reopened = [],
+    confirmed = [],
+    calmed = [],
+    ended = [],
+    hidden = [],
+    alsoSettle,
+    ...move
+  }: Moves,
+): Promise<AlertTargets> {
   const { now } = move
   await addAlertRows(tx, workspaceId, raised, now)
   await reopenRows(tx, reopened, now)
   await confirmRows(tx, confirmed, now)
   await calmRows(tx, calmed, now)
-  const alertIds: string[] = []
-  for (const [resolution, same] of Map.groupBy(ended, (one) => one.resolution)) {
-    const rows = same.map(({ row }) => row)
-    alertIds.push(...(await resolveRows(tx, rows, { resolution, by: move.by, now })))
-  }
+  await writeHiddenWarnings(tx, hidden)
+  const { alertIds, supersededIds } = await endAlerts(tx, ended, move)
   const [back, over] = [reopened.map(({ row }) => row), ended.map(({ row }) => row)]
   await resumeIncidents(tx, incidentsOf(back))
   await endIncidents(tx, incidentsOf(over), now)
   await addEvents(tx, workspaceId, eventsOf({ raised, reopened, ended, ...move }))
 
   const changed = [...raised, ...back, ...over]
-  const moved = placesOf(changed)
+  const moved = targetsOf(changed)
   const { deviceIds, monitorIds } = moved
   if (deviceIds.length > 0) await writeOpenAlerts(tx, workspaceId, deviceIds, openAlertsOf.device(tx))
   if (monitorIds.length > 0) {
     await service.hooks.monitorAlertsMoved(tx, workspaceId, monitorIds, openAlertsOf.monitor(tx))
   }
-  const untold = await settleSilences(tx, workspaceId, placesOf(changed, alsoSettle), now)
+  const unnotified = await settleMutes(tx, workspaceId, targetsOf(changed, alsoSettle), now)
   const { jobs } = service.engines
-  // What is raised in silence has its evidence taken too.
-  const news = [...new Set([...raised, ...untold].map(({ id }) => id))]
-  const together = chunksOf(news, toldAtOnce).map((some) => ({
+  // Evidence is collected for muted alerts too.
+  const news = [...new Set([...raised, ...unnotified].map(({ id }) => id))]
+  const takenOver = conditionsEnded(ended)
+  const atOnce = unnotified.filter((row) => takenOver.has(conditionOf(row) ?? '')).map(({ id }) => id)
+  await markNotified(tx, atOnce)
+  const together = chunksOf(news, notifiedAtOnce).map((some) => ({
     input: { workspaceId, alertIds: some },
     key: newId(),
   }))
@@ -83,25 +99,60 @@ export async function moveAlerts(
   const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
   const ends = charted.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id }))
   await jobs.enqueueAll(alertingJobs.complete, ends, { tx })
-  // Last of all: until the commit it keeps others from telling the same places.
-  await tell(tx, service, { workspaceId, alertIds, event: 'resolved' })
+  // Last: until the commit it blocks other notifications to the same recipients. People get what happened in
+  // the same moment as one message.
+  const at = new Date()
+  await tell(tx, service, {
+    workspaceId,
+    alertIds: supersededIds,
+    event: 'resolved',
+    at,
+    isForMachines: true,
+  })
+  await tell(tx, service, { workspaceId, alertIds: atOnce, event: 'raised', at })
+  await tell(tx, service, { workspaceId, alertIds, event: 'resolved', at })
   return moved
 }
+
+/** Returns those that someone was notified of; people are not notified of the end of a superseded warning. */
+async function endAlerts(tx: Tx, ended: readonly Ended[], { by, now }: Pick<Moves, 'by' | 'now'>) {
+  const alertIds: string[] = []
+  const supersededIds: string[] = []
+  for (const [resolution, same] of Map.groupBy(ended, (one) => one.resolution)) {
+    const rows = same.map(({ row }) => row)
+    const notified = await resolveRows(tx, rows, { resolution, by, now })
+    const ids = resolution === 'superseded' ? supersededIds : alertIds
+    ids.push(...notified)
+  }
+  return { alertIds, supersededIds }
+}
+
+/** Conditions whose critical alert ended: their warning opens in the same moment and is notified with the end. */
+const conditionsEnded = (ended: readonly Ended[]) =>
+  new Set(
+    ended.flatMap(({ row }) => {
+      const condition = row.severity === 'critical' && conditionOf(row)
+      return condition || []
+    }),
+  )
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 
 const incidentsOf = (rows: readonly LifeRow[]) => [...new Set(rows.map(({ incidentId }) => incidentId))]
 
-type Told = Required<Pick<Moves, 'raised' | 'reopened' | 'ended'>> & Pick<Moves, 'by' | 'note' | 'now'>
+type Notified = Required<Pick<Moves, 'raised' | 'reopened' | 'ended'>> & Pick<Moves, 'by' | 'note' | 'now'>
 
-function eventsOf({ raised, reopened, ended, by, note, now: at }: Told): NewEvent[] {
+function eventsOf({ raised, reopened, ended, by, note, now: at }: Notified): NewEvent[] {
   return [
     ...raised.map(({ id }) => ({ alertId: id, kind: 'raised' as const, at })),
     ...reopened.flatMap(({ row: { id }, isFlapping }) => [
       { alertId: id, kind: 'reopened' as const, at },
       ...(isFlapping ? [{ alertId: id, kind: 'flapping' as const, at }] : []),
     ]),
-    ...ended.map(({ row: { id } }) => ({ alertId: id, kind: 'resolved' as const, by, note, at })),
+    ...ended.map(({ row: { id }, resolution }) => {
+      const kind = resolution === 'superseded' ? ('superseded' as const) : ('resolved' as const)
+      return { alertId: id, kind, by, note, at }
+    }),
   ]
 }

@@ -5,7 +5,7 @@ import { devicePresence, devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { alerts } from '../schema.ts'
 
-/** The devices that signals are about, as far as their alerts ask. */
+/** The devices of signals, with the columns that alerts need. */
 export const findSignalDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({
@@ -21,9 +21,9 @@ export const findSignalDevices = (tx: Tx, workspaceId: string, ids: readonly str
     .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ids)))
 export type SignalDevice = Awaited<ReturnType<typeof findSignalDevices>>[number]
 
-export const isSilence = sql`${alerts.subject} ->> 'kind' = 'offline'`
+export const isOffline = sql`${alerts.subject} ->> 'kind' = 'offline'`
 
-/** When devices last came back from a silence that was told of. */
+/** When devices last came back from a notified offline period. */
 export async function findReturnsOfDevices(
   tx: Tx,
   workspaceId: string,
@@ -38,14 +38,14 @@ export async function findReturnsOfDevices(
         eq(alerts.workspaceId, workspaceId),
         isOneOf(alerts.deviceId, ids),
         eq(alerts.status, 'resolved'),
-        isSilence,
+        isOffline,
       ),
     )
     .groupBy(alerts.deviceId)
   return new Map(rows.map(({ id, backAt }) => [id, backAt]))
 }
 
-/** The monitors that signals are about, as far as their alerts ask. */
+/** The monitors of signals, with the columns that alerts need. */
 export const findSignalMonitors = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({

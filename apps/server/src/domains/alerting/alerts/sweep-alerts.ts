@@ -8,8 +8,9 @@ import { announceMoved } from './announce-alerts.ts'
 import { deleteEmptyIncidents, deleteOldAlerts } from './evidence.store.ts'
 import { type LifeRow, listOpenRows, lockLife } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
-import { placesOf, presences } from './presences.ts'
+import { targetsOf, presences } from './presences.ts'
 import { findSignalDevices, findSignalMonitors } from './signals.store.ts'
+import { handOver } from './take-signals.ts'
 
 export async function forgetAlerts(service: Service, signal: AbortSignal): Promise<void> {
   const { engines, config } = service
@@ -24,7 +25,7 @@ export async function forgetAlerts(service: Service, signal: AbortSignal): Promi
   })
 }
 
-/** What nobody says and time alone brings: ends without a word, silences that begin and end, calm after flapping. */
+/** Alert changes caused by time alone: unreported ends, mutes that start and end, the end of flapping. */
 export async function sweepAlerts(service: Service, workspaceId: string, now = new Date()): Promise<void> {
   const moved = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await lockLife(tx, workspaceId)
@@ -36,12 +37,12 @@ export async function sweepAlerts(service: Service, workspaceId: string, now = n
 }
 
 async function decide(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date): Promise<Moves> {
-  const places = placesOf(rows)
+  const targets = targetsOf(rows)
   const ruleIds = [...new Set(rows.flatMap(({ ruleId }) => ruleId ?? []))]
   const [rules, devices, monitors] = await Promise.all([
     findRulesById(tx, workspaceId, ruleIds),
-    findSignalDevices(tx, workspaceId, places.deviceIds),
-    findSignalMonitors(tx, workspaceId, places.monitorIds),
+    findSignalDevices(tx, workspaceId, targets.deviceIds),
+    findSignalMonitors(tx, workspaceId, targets.monitorIds),
   ])
   const presenceOf = await presences(tx, devices, now)
   const [ruleOf, monitorOf] = [byId(rules), byId(monitors)]
@@ -63,7 +64,8 @@ async function decide(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now
   const ended = (['cleared', 'rule_gone', 'device_gone', 'monitor_gone'] as const).flatMap((resolution) =>
     (steps.get(resolution) ?? []).map((row) => ({ row, resolution })),
   )
-  return { ended, calmed: steps.get('calm') ?? [], alsoSettle: places, now }
+  const opened = await handOver(tx, workspaceId, { ended: ended.map(({ row }) => row), now })
+  return { ...opened, ended, calmed: steps.get('calm') ?? [], alsoSettle: targets, now }
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>

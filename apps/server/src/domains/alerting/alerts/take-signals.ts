@@ -1,23 +1,20 @@
-import { ReportedText } from '@marsad/contract/agent/text'
-import { alertLimits } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { flaps, onBreach, onClear, patience } from './alerts.rules.ts'
+import { type BreachStep, flaps, onBreach, onClear, patience } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
-import { type Cause, findCauses } from '../incidents/find-causes.ts'
-import { type Finder, fingerprintOf } from './fingerprint.rules.ts'
-import { findNewest, type LifeRow, listReturns, lockLife, type NewAlert } from './life.store.ts'
+import { isStillReported } from '../conditions/conditions.rules.ts'
+import { hideWarnings } from '../conditions/hide-warnings.ts'
+import type { Cause } from '../incidents/find-causes.ts'
+import { type Identified, identify, type Signal } from './identify-signals.ts'
+import { type LifeRow, listReturns, lockLife, type NewAlert } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
-import { placeInIncidents } from '../incidents/place-in-incidents.ts'
+import { groupIntoIncidents } from '../incidents/group-into-incidents.ts'
 import { presences } from './presences.ts'
 
-/** Something that is so, or is no longer so. A part is empty where the device is meant as a whole. */
-export type Signal = Finder & { state: 'breach' | 'clear'; value: number | null; startedAt: Date }
-
 /**
- * Takes what was found of the devices and monitors of a workspace. Saying it twice, or from two places at once, changes
- * nothing more; what names a rule that is off, or a device that is not there, is left.
+ * Signals of the devices and monitors of a workspace. Repeating one, or sending it from two processes at once,
+ * changes nothing more; signals of a disabled rule or a missing device are ignored.
  */
 export async function takeSignals(
   service: Service,
@@ -35,61 +32,103 @@ export async function takeSignals(
   announceMoved(service, workspaceId, moved)
 }
 
-type Identified = { signal: Signal; cause: Cause; fingerprint: string; last: LifeRow | undefined }
-
-const PartName = ReportedText(alertLimits.partLength)
-
-/** A device names its own parts, in labels that nobody has looked at before. */
-const cleaned = (signal: Signal): Signal =>
-  'part' in signal ? { ...signal, part: PartName.parse(signal.part.slice(0, 1000)) } : signal
-
-/** Each thing once, by what was said of it last. */
-async function identify(tx: Tx, workspaceId: string, signals: readonly Signal[]): Promise<Identified[]> {
-  const latest = new Map(signals.map(cleaned).map((signal) => [fingerprintOf(signal), signal]))
-  const [causeOf, newest] = await Promise.all([
-    findCauses(tx, workspaceId, [...latest.values()]),
-    findNewest(tx, workspaceId, [...latest.keys()]),
-  ])
-  const lastOf = new Map(newest.map((row) => [row.fingerprint, row]))
-  return [...latest].flatMap(([fingerprint, signal]) => {
-    const cause = causeOf(signal)
-    return cause ? { signal, cause, fingerprint, last: lastOf.get(fingerprint) } : []
+async function decide(tx: Tx, workspaceId: string, known: readonly Identified[], now: Date): Promise<Moves> {
+  const judge = await judgeOf(tx, known, now)
+  const clears = known.flatMap((one) =>
+    one.signal.state === 'clear' && one.last ? { row: one.last, step: onClear(one.last, judge(one)) } : [],
+  )
+  const ends = Map.groupBy(clears, ({ step }) => step)
+  const cleared = (ends.get('resolve') ?? []).map(({ row }) => row)
+  const breaches = known
+    .filter(({ signal }) => signal.state === 'breach')
+    .map((one) => ({ one, step: onBreach(one.last, judge(one)) }))
+  const { superseded, hidden, stepOf } = await hideWarnings(tx, workspaceId, {
+    known,
+    breaches,
+    cleared,
+    judge,
+    now,
   })
+  const steps = Map.groupBy(breaches, stepOf)
+  const having = (step: BreachStep) => (steps.get(step) ?? []).map(({ one }) => one)
+  const seen = (step: 'confirm' | 'follow') =>
+    having(step).flatMap(({ signal, last }) => (last ? { row: last, value: signal.value } : []))
+  const opened = await openAlerts(tx, workspaceId, { fresh: having('raise'), back: having('reopen') }, now)
+  const inBatch = new Set(known.map(({ fingerprint }) => fingerprint))
+  const takingOver = await handOver(tx, workspaceId, {
+    ended: cleared,
+    isKnown: (one) => inBatch.has(one),
+    now,
+  })
+  return {
+    raised: [...opened.raised, ...takingOver.raised],
+    reopened: [...opened.reopened, ...takingOver.reopened],
+    // A resolved alert keeps the values it had when it was resolved.
+    confirmed: [...seen('confirm'), ...seen('follow').map((one) => ({ ...one, value: null }))],
+    calmed: (ends.get('calm') ?? []).map(({ row }) => row),
+    ended: [
+      ...cleared.map((row) => ({ row, resolution: 'cleared' as const })),
+      ...superseded.map((row) => ({ row, resolution: 'superseded' as const })),
+    ],
+    hidden,
+    now,
+  }
 }
 
-async function decide(tx: Tx, workspaceId: string, known: readonly Identified[], now: Date): Promise<Moves> {
+/** What is known when a signal is judged. */
+async function judgeOf(tx: Tx, known: readonly Identified[], now: Date) {
   const presenceOf = await presences(
     tx,
     known.flatMap(({ cause: { device } }) => device ?? []),
     now,
   )
-  const saidOf = ({ signal: { startedAt }, cause: { device } }: Identified) => ({
+  return ({ signal: { startedAt }, cause: { device } }: Identified) => ({
     startedAt,
     presence: presenceOf(device?.id ?? null),
     now,
   })
-  const breaches = Map.groupBy(
-    known.filter(({ signal }) => signal.state === 'breach'),
-    (one) => onBreach(one.last, saidOf(one)),
+}
+
+/** Warnings that critical alerts hid and that still hold are opened in the moment these end. */
+export async function handOver(
+  tx: Tx,
+  workspaceId: string,
+  {
+    ended,
+    isKnown = () => false,
+    now,
+  }: { ended: readonly LifeRow[]; isKnown?: (fingerprint: string) => boolean; now: Date },
+) {
+  const signals = ended.flatMap(({ hiddenWarning, deviceId, part }): Signal[] => {
+    if (!hiddenWarning || !deviceId || !isStillReported(hiddenWarning, now)) return []
+    const { ruleId, value, startedAt } = hiddenWarning
+    return [{ ruleId, deviceId, part, state: 'breach', value, startedAt: new Date(startedAt) }]
+  })
+  if (signals.length === 0) return { raised: [], reopened: [] }
+  const known = (await identify(tx, workspaceId, signals)).filter(({ fingerprint }) => !isKnown(fingerprint))
+  const judge = await judgeOf(tx, known, now)
+  const steps = Map.groupBy(known, (one) => onBreach(one.last, judge(one)))
+  return openAlerts(
+    tx,
+    workspaceId,
+    { fresh: steps.get('raise') ?? [], back: steps.get('reopen') ?? [] },
+    now,
   )
-  const seen = (step: 'confirm' | 'reopen' | 'follow') =>
-    (breaches.get(step) ?? []).flatMap(({ signal, last }) =>
-      last ? { row: last, value: signal.value, startedAt: signal.startedAt } : [],
-    )
-  const clears = known.flatMap((one) =>
-    one.signal.state === 'clear' && one.last ? { row: one.last, step: onClear(one.last, saidOf(one)) } : [],
+}
+
+async function openAlerts(
+  tx: Tx,
+  workspaceId: string,
+  { fresh, back }: { fresh: readonly Identified[]; back: readonly Identified[] },
+  now: Date,
+) {
+  const reopened = back.flatMap(({ signal, last }) =>
+    last ? { row: last, value: signal.value, startedAt: signal.startedAt } : [],
   )
-  const ends = Map.groupBy(clears, ({ step }) => step)
-  const reopened = seen('reopen')
   const returns = reopened.length > 0 ? await returnsOf(tx, reopened, now) : undefined
   return {
-    raised: await newAlerts(tx, workspaceId, breaches.get('raise') ?? [], now),
+    raised: await newAlerts(tx, workspaceId, fresh, now),
     reopened: reopened.map((one) => ({ ...one, isFlapping: flaps(returns?.get(one.row.id) ?? [], now) })),
-    // Of what is resolved the figures stay as they were when it was.
-    confirmed: [...seen('confirm'), ...seen('follow').map((one) => ({ ...one, value: null }))],
-    calmed: (ends.get('calm') ?? []).map(({ row }) => row),
-    ended: (ends.get('resolve') ?? []).map(({ row }) => ({ row, resolution: 'cleared' })),
-    now,
   }
 }
 
@@ -111,22 +150,29 @@ async function newAlerts(
   now: Date,
 ): Promise<NewAlert[]> {
   if (fresh.length === 0) return []
-  const incidentOf = await placeInIncidents(
+  const incidentOf = await groupIntoIncidents(
     tx,
     workspaceId,
-    fresh.map(({ cause: { kept, device } }) => ({
-      placeId: placeOf(kept),
-      kind: kept.deviceId ? 'device' : 'monitor',
+    fresh.map(({ cause: { columns, device } }) => ({
+      targetId: targetIdOf(columns),
+      kind: columns.deviceId ? 'device' : 'monitor',
       address: device?.address ?? null,
-      isSilence: kept.subject.kind === 'offline',
+      isOffline: columns.subject.kind === 'offline',
     })),
     now,
   )
-  return fresh.flatMap(({ signal, cause: { kept }, fingerprint }) => {
-    const incidentId = incidentOf.get(placeOf(kept))
+  return fresh.flatMap(({ signal, cause: { columns }, fingerprint }) => {
+    const incidentId = incidentOf.get(targetIdOf(columns))
     if (!incidentId) return []
-    return { ...kept, id: newId(), fingerprint, value: signal.value, startedAt: signal.startedAt, incidentId }
+    return {
+      ...columns,
+      id: newId(),
+      fingerprint,
+      value: signal.value,
+      startedAt: signal.startedAt,
+      incidentId,
+    }
   })
 }
 
-const placeOf = ({ deviceId, monitorId }: Cause['kept']) => deviceId ?? monitorId ?? ''
+const targetIdOf = ({ deviceId, monitorId }: Cause['columns']) => deviceId ?? monitorId ?? ''

@@ -7,14 +7,14 @@ import { devicePosture } from '../../inventory/schema.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 
-/** Those of the devices that are of the workspace, with what rules ask of them. */
+/** The devices that belong to the workspace, with the tags that alert rules match. */
 export const findTags = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: devices.id, tags: devices.tags })
     .from(devices)
     .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
 
-/** The devices that have one of the findings, or cannot say whether they do. */
+/** Devices that have one of the findings, or whose state of it is unknown. */
 export const findPosture = (tx: Tx, workspaceId: string, findings: readonly Finding[]) =>
   tx
     .select({
@@ -34,7 +34,7 @@ export const findPosture = (tx: Tx, workspaceId: string, findings: readonly Find
       ),
     )
 
-/** Which devices have open alerts of these rules. */
+/** Devices with open alerts of these rules. */
 export async function findOpenOf(tx: Tx, workspaceId: string, ruleIds: readonly string[]) {
   const rows = await tx
     .select({ ruleId: alerts.ruleId, deviceId: alerts.deviceId })
@@ -49,7 +49,7 @@ export async function findOpenOf(tx: Tx, workspaceId: string, ruleIds: readonly 
   return rows.flatMap(({ ruleId, deviceId }) => (ruleId && deviceId ? [{ ruleId, deviceId }] : []))
 }
 
-/** Which of these kinds of change some rule of the workspace is about. */
+/** The kinds of change among these that an alert rule of the workspace covers. */
 export async function findWatchedKinds(tx: Tx, workspaceId: string, kinds: readonly ChangeKind[]) {
   const rows = await tx
     .selectDistinct({ kind: alertRules.subject })
@@ -78,7 +78,7 @@ export const findWatchedMonitors = (tx: Tx, workspaceId: string, ids: readonly s
     .from(monitors)
     .where(and(eq(monitors.workspaceId, workspaceId), isOneOf(monitors.id, ids)))
 
-/** What is open of monitors, and since when it is so. */
+/** Open alerts of monitors, and when each started. */
 export async function findOpenChecks(tx: Tx, workspaceId: string) {
   const rows = await tx
     .select({ monitorId: alerts.monitorId, subject: alerts.subject, startedAt: alerts.startedAt })

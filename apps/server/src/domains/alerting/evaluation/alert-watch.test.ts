@@ -22,10 +22,10 @@ beforeAll(async () => {
   const store = await startOwnVictoria()
   started.push(store)
   server = await startServer({ MARSAD_VICTORIA_URL: store.url })
-  // A worker does so every minute.
+  // A worker writes it every minute.
   await writeOwn([`marsad_limits_written_count 1 ${Date.now()}`])
   started.unshift(await startEvaluator({ storeUrl: store.url, serverUrl: server.url }))
-  // It has been there for long: else nothing that it no longer says would be over.
+  // The evaluator has been received for long: otherwise a missing alert would not count as ended.
   await hasListened(server, 'vmalert')
 }, 60_000)
 afterAll(async () => {
@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const workspace = { kind: 'workspace' }
 const cpu = (threshold: number) => ({ kind: 'signal', signal: 'cpu', threshold, windowMinutes: 0 })
-async function rule({ token }: Person, subject: object, scope: object = workspace) {
-  const body = { subject, scope, severity: 'warning' }
+async function rule({ token }: Person, subject: object, scope: object = workspace, severity = 'warning') {
+  const body = { subject, scope, severity }
   const created = await server.call('POST', '/api/alert-rules', { token, body })
   expect(created.status).toBe(201)
   return created.body.id as string
@@ -73,8 +73,8 @@ test('the rule file that is shipped is made of the lists of the contract', () =>
   expect(shipped).toBe(ruleFile())
 })
 
-// First and alone: it counts on a server that has just started, and then says for every workspace that somebody listened.
-test('F1 silence counts only where somebody listened all the while', { timeout: 180_000 }, async () => {
+// First and alone: it depends on a server that has just started, and later tests on one that has not.
+test('silence counts only where somebody listened all the while [F1]', { timeout: 180_000 }, async () => {
   const person = await signedInPerson(server)
   const silent = await addDevice(server, person)
   const pending = await addDevice(server, person, { lastSeenAt: null })
@@ -87,7 +87,7 @@ test('F1 silence counts only where somebody listened all the while', { timeout: 
       body: `system_cpu_busy_ratio 0.9 ${Date.now()}\n`,
     })
   await report()
-  // The server has just started: it heard nobody, and that says nothing. Other rules are at work meanwhile.
+  // The server has just started: that no device has been received proves nothing. Other rules work meanwhile.
   await expect.poll(() => open(person, talking.deviceId), patient).toHaveLength(1)
   expect(await open(person)).toHaveLength(1)
 
@@ -106,13 +106,36 @@ test('F1 silence counts only where somebody listened all the while', { timeout: 
   await expect.poll(() => open(person, silent), patient).toEqual([])
 })
 
-// Each in a workspace of its own, and all of them wait for the same evaluator.
+// Each in its own workspace, all waiting for the same evaluator.
 test.concurrent(
-  'F1 one rule of the evaluator serves every workspace by its own limits',
+  'the evaluator reports both severities of a figure, and one alert is open [F1]',
+  { timeout: 180_000 },
+  async ({ expect: own }) => {
+    const person = await signedInPerson(server)
+    const lastSeenAt = new Date(Date.now() + 600_000)
+    const samplesSince = new Date(Date.now() - 600_000)
+    const device = await addDevice(server, person, { lastSeenAt, samplesSince })
+    await rule(person, cpu(0.8))
+    await rule(person, cpu(0.95), workspace, 'critical')
+    await write(person, device, 'system_cpu_busy_ratio', 0.85)
+    await own.poll(() => open(person), patient).toMatchObject([{ severity: 'warning' }])
+    await write(person, device, 'system_cpu_busy_ratio', 0.97)
+    await own.poll(() => open(person), patient).toMatchObject([{ severity: 'critical' }])
+    // Several evaluations, each of which reports the warning too.
+    await sleep(12_000)
+    own(await open(person)).toMatchObject([{ severity: 'critical' }])
+    await write(person, device, 'system_cpu_busy_ratio', 0.86)
+    await own.poll(() => open(person), patient).toMatchObject([{ severity: 'warning', value: 0.86 }])
+    expect(await alerts(person)).toHaveLength(2)
+  },
+)
+
+test.concurrent(
+  'one rule of the evaluator serves every workspace by its own limits [F1]',
   { timeout: 180_000 },
   async ({ expect: own }) => {
     const [strict, lenient] = [await signedInPerson(server), await signedInPerson(server)]
-    // It goes on to report while this test lasts.
+    // The device keeps reporting while this test lasts.
     const lastSeenAt = new Date(Date.now() + 600_000)
     const busy = await addDevice(server, strict, { lastSeenAt, samplesSince: new Date(Date.now() - 600_000) })
     const spared = await addDevice(server, strict)
@@ -123,7 +146,7 @@ test.concurrent(
     await write(strict, busy, 'system_cpu_busy_ratio', 0.9)
     await write(strict, spared, 'system_cpu_busy_ratio', 0.9)
     await write(lenient, other, 'system_cpu_busy_ratio', 0.9)
-    // What a device calls a limit is not one, whatever labels it puts there.
+    // A threshold series written by a device is not a threshold, whatever labels it carries.
     for (const forged of ['', 'workspace="",', 'device="",']) {
       const series = `marsad_limit{${forged}signal="cpu",severity="warning",window="0"}`
       await write(lenient, other, series, 0.1)
@@ -155,7 +178,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'F1 a window must pass, and each part of a device is told apart',
+  'a window must pass, and each part of a device is told apart [F1]',
   { timeout: 180_000 },
   async ({ expect: own }) => {
     const person = await signedInPerson(server)
@@ -166,6 +189,7 @@ test.concurrent(
     await write(person, device, 'system_filesystem_utilization_ratio{mountpoint="/data"}', 0.5)
     await write(person, scraped, 'node_filesystem_size_bytes{mountpoint="/srv",fstype="ext4"}', 100)
     await write(person, scraped, 'node_filesystem_avail_bytes{mountpoint="/srv",fstype="ext4"}', 10)
+    await write(person, scraped, 'node_filesystem_free_bytes{mountpoint="/srv",fstype="ext4"}', 10)
 
     await own.poll(() => open(person), patient).toHaveLength(2)
     const [first] = await open(person, device)
@@ -177,7 +201,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'F1 a monitor is down after failed checks in a row, and up by a good one',
+  'a monitor is down after failed checks in a row, and up by a good one [F1]',
   { timeout: 180_000 },
   async () => {
     const person = await signedInPerson(server)
@@ -203,7 +227,7 @@ test.concurrent(
       ...said(forged, [0, 0, 0], `,device="${device}"`),
       `probe_ssl_earliest_cert_expiry{workspace="${workspaceId}",monitor="${once}"} ${now / 1000 + 3 * 86_400} ${now}`,
     ])
-    // Both are raised by the same look, so nothing of the third is yet to come.
+    // Both are raised by the same evaluation, so nothing of the third is still pending.
     await vi.waitFor(async () => expect(await open(person)).toHaveLength(2), patient)
     expect(await alerts(person)).toMatchObject([
       { severity: 'critical', source: { kind: 'monitor', id: down }, subject: { kind: 'down', failures: 2 } },
@@ -227,7 +251,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'F1 a monitor is down by checks of now, counted one by one',
+  'a monitor is down by checks of now, counted one by one [F1]',
   { timeout: 180_000 },
   async ({ expect: own }) => {
     const person = await signedInPerson(server)
@@ -260,7 +284,7 @@ test.concurrent(
       ...failed(long, halfHours),
     ])
     own((await change(false)).status).toBe(200)
-    // All three are found by the same look, so nothing of the first two is yet to come.
+    // All three are found by the same evaluation, so nothing of the first two is still pending.
     await own.poll(() => open(person), patient).toMatchObject([{ source: { id: long } }])
     await sleep(5000)
     const [only, ...others] = await alerts(person)
@@ -277,7 +301,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the evaluator is heard while it has limits, and strangers are not',
+  'the evaluator is heard while it has limits, and outsiders are not',
   { timeout: 60_000 },
   async () => {
     const person = await signedInPerson(server)
@@ -293,7 +317,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'F1 findings are told when they have lasted, changes at once',
+  'findings are told when they have lasted, changes at once [F1]',
   { timeout: 180_000 },
   async ({ expect: own }) => {
     const person = await signedInPerson(server)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await store.stop()
 })
 
-test('F1 a machine that answers and measures nothing ends no alert', { timeout: 180_000 }, async () => {
+test('a machine that answers and measures nothing ends no alert [F1]', { timeout: 180_000 }, async () => {
   const person = await signedInPerson(server)
   const { token } = person
   const machine = await joinedMachine(server, person)
@@ -55,7 +55,7 @@ test('F1 a machine that answers and measures nothing ends no alert', { timeout: 
     }, patient)
     .toEqual(['active'])
 
-  // The disk is full: nothing is measured any more, but the machine goes on to answer.
+  // The disk is full: nothing is measured any more, but the device still responds.
   await expect.poll(isFound, patient).toBe(false)
   for (let n = 0; n < 8; n += 1) {
     await sendInventory(server, machine.token, { security: sampleSecurity })

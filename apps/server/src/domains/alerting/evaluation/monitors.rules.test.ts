@@ -11,7 +11,7 @@ const monitor: WatchedMonitor = {
   certificateDays: null,
   resumedAt: null,
 }
-/** Checks so many minutes ago; those that are negative failed. */
+/** Checks this many minutes ago; negative ones failed. */
 const checks = (...minutes: number[]) =>
   minutes.map((ago) => ({ at: before(Math.abs(ago)), isUp: ago > 0 })).toSorted((a, b) => +a.at - +b.at)
 

@@ -4,10 +4,10 @@ import { inGroups, isOneOf, seconds } from '../../../platform/metricsql.ts'
 import { reachMs, type Checks, type NewestCheck, type WatchedMonitor } from './received.rules.ts'
 import { failingReach, failingSince } from './rule-file.ts'
 
-/** As far as the evaluator looks back for the last check. */
+/** The lookback of the evaluator for the last check. */
 const reach = '65m'
 
-/** The newest check of each monitor, by who was told to make it. */
+/** The newest check of each monitor, made by its assigned agent or the server. */
 export async function newestChecks(
   victoria: Victoria,
   workspaceId: string,
@@ -41,14 +41,14 @@ export async function newestChecks(
 
 type Looked = Pick<WatchedMonitor, 'id' | 'probedById'>
 
-/** By who was told to make the checks: what another says of a monitor does not count. */
+/** Only checks of the assigned agent or the server count. */
 const isOwn = ({ id, probedById }: Looked, { labels }: Series) =>
   labels['monitor'] === id && (labels['device'] ?? '') === (probedById ?? '')
 
-/** As long as the store keeps samples: something may have failed for months. */
+/** The retention of the store: a monitor may have failed for months. */
 const longestReach = '90d'
 
-/** The checks of monitors that decide whether they are down, and since when these are as the last one is. */
+/** The checks that decide whether monitors are down, and since when they have the result of the last one. */
 export async function lastChecks(
   victoria: Victoria,
   workspaceId: string,

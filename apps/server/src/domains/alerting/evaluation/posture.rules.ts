@@ -1,16 +1,15 @@
 import type { Finding } from '@marsad/contract/inventory'
 import { minutesOf, type Rule } from '../rules/alert-rules.rules.ts'
-import type { Signal } from '../alerts/take-signals.ts'
+import type { Signal } from '../alerts/identify-signals.ts'
 
-/** A finding that a device has. */
 export type Found = { deviceId: string; tags: string[]; finding: Finding; since: Date }
-/** An alert about a finding that is open. */
+/** An open alert about a finding. */
 export type OpenFinding = { ruleId: string; deviceId: string }
 
 type Standing = {
   found: readonly Found[]
   open: readonly OpenFinding[]
-  /** Findings of which nothing can be said now, by device: neither good nor bad. */
+  /** Findings whose state is unknown now, by device: neither good nor bad. */
   isUnknown: (deviceId: string, finding: Finding) => boolean
   rulesOf: (device: { id: string; tags: readonly string[] }) => readonly Rule[]
   rules: readonly Rule[]
@@ -19,7 +18,7 @@ type Standing = {
 
 const keyOf = ({ ruleId, deviceId }: OpenFinding) => `${ruleId} ${deviceId}`
 
-/** What is to be said of findings: those that have lasted and nobody knows of, and those that are over. */
+/** Signals of findings: breaches that lasted for their window and have no open alert, and clears. */
 export function postureSignals({ found, open, isUnknown, rulesOf, rules, now }: Standing): Signal[] {
   const known = new Set(open.map(keyOf))
   const due = found.flatMap(({ deviceId, tags, finding, since }) =>

@@ -1,11 +1,12 @@
 import { alertLimits, type CheckSignal, signals } from '@marsad/contract/alerts'
-import type { Signal } from '../alerts/take-signals.ts'
+import type { Signal } from '../alerts/identify-signals.ts'
 import type { Rule } from '../rules/alert-rules.rules.ts'
 import type { MonitorAlert, OwnAlert } from './received.ts'
 
 /**
- * What an alert of the evaluator says of the rules of its workspace. The limits that it compares with may be minutes
- * old, so a breach counts only by the rule that holds for the device now. A clear ends what any other has begun.
+ * The signals of an evaluator alert under the alert rules of its workspace. The thresholds it used may be
+ * minutes old, so a breach counts only by the rule in force for the device now. A clear ends alerts of any
+ * rule.
  */
 export function signalsFrom(
   alert: OwnAlert,
@@ -22,7 +23,7 @@ export function signalsFrom(
       part: subject.kind === 'signal' ? partOf(alert, signals[subject.signal].part) : '',
       state,
       value: subject.kind === 'signal' ? valueOf(alert, subject.threshold) : null,
-      // It counts from when it began, and is told when it has lasted.
+      // The alert starts with the breach, and is raised once that has lasted for the window.
       startedAt: new Date(alert.startsAt.getTime() - window * 60_000),
     }))
 }
@@ -40,32 +41,32 @@ function isAbout({ subject, severity }: Rule, { labels }: OwnAlert): boolean {
 const partOf = ({ parts }: OwnAlert, label: string | null) =>
   label === null ? '' : (parts[label] ?? '').slice(0, alertLimits.partLength)
 
-/** The evaluator says by how much the limit is exceeded. */
+/** The evaluator reports by how much the threshold is exceeded. */
 const valueOf = ({ excess }: OwnAlert, threshold: number) =>
   Number.isFinite(excess) ? Number((threshold + excess).toFixed(6)) : null
 
 export type WatchedMonitor = {
   id: string
-  /** Whose agent looks; null is the server. */
+  /** The device whose agent makes the checks; null is the server. */
   probedById: string | null
   intervalSeconds: number
   failures: number
   certificateDays: number | null
-  /** Checks before it say nothing of now; null where all count. */
+  /** Checks before it do not count; null if all count. */
   resumedAt: Date | null
 }
 
-/** Checks of a monitor, the newest last, and since when they are as the last one is. */
+/** Checks of a monitor, the newest last, and since when their result is the same as the last one. */
 export type Checks = { checks: readonly { at: Date; isUp: boolean }[]; since: Date | null }
 
-/** What was found last: when, whether it was good, and until when the certificate holds. */
+/** The newest check: its time, its result, and the expiry of the certificate. */
 export type NewestCheck = { at: Date; isUp: boolean; certificateUntil: Date | null }
 
 const dayMs = 86_400_000
 
 /**
- * Since when the last checks of a monitor have failed, where there are as many as it takes. Time is no check: what is older
- * than twice the time that so many take has nothing to do with what fails now, and neither has what was before a pause.
+ * Since when a monitor has been failing, if enough of its last checks failed in a row. Checks older than twice
+ * the time that so many take, or before a resume, do not count.
  */
 export function failingSince(
   { intervalSeconds, failures, resumedAt }: WatchedMonitor,
@@ -82,13 +83,13 @@ export function failingSince(
   )
 }
 
-/** How far back checks are read that count. */
+/** How far back checks count. */
 export const reachMs = ({
   intervalSeconds,
   failures,
 }: Pick<WatchedMonitor, 'intervalSeconds' | 'failures'>) => 2 * failures * intervalSeconds * 1000
 
-/** What the evaluator found wrong. Who looks for a monitor has to be who it was told to. */
+/** Breaches that the evaluator reported. Only checks by the assigned agent or the server count. */
 export function breachesFrom(
   alerts: readonly MonitorAlert[],
   monitors: ReadonlyMap<string, WatchedMonitor>,
@@ -108,7 +109,10 @@ export function breachesFrom(
   })
 }
 
-/** What is over by the newest check of a monitor. That nobody says it any more is no proof: nobody may have looked. */
+/**
+ * Alerts that the newest check of a monitor ends. An alert no longer being reported proves nothing: there may
+ * have been no check.
+ */
 export function clearsFrom(
   open: readonly { monitorId: string; found: CheckSignal }[],
   monitors: ReadonlyMap<string, WatchedMonitor>,
@@ -127,7 +131,7 @@ function isOver(
   { at, isUp, certificateUntil }: NewestCheck,
 ): boolean {
   if (found === 'down') return isUp
-  // Where the watch is off, the alert ends with it.
+  // With the certificate watch off, the sweep resolves the alert.
   if (certificateDays === null) return false
   return certificateUntil !== null && certificateUntil.getTime() - at.getTime() > certificateDays * dayMs
 }

@@ -1,14 +1,14 @@
-import { checkSignals, ruleWindows, severities, signalNames, silenceMinutes } from '@marsad/contract/alerts'
+import { checkSignals, ruleWindows, severities, signalNames, offlineMinutes } from '@marsad/contract/alerts'
 import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import { z } from 'zod'
 import { offlineSignal } from '../rules/thresholds.ts'
 
-/** The signal of the rule that fires as long as the evaluator has limits to compare with. */
+/** The signal of the rule that fires as long as the evaluator has thresholds to compare with. */
 export const heartbeat = 'heartbeat'
 
-const windows = [...new Set([...ruleWindows, ...silenceMinutes])].map(String)
+const windows = [...new Set([...ruleWindows, ...offlineMinutes])].map(String)
 
-/** The labels of an alert that our rule file makes. */
+/** The labels of an alert from Marsad's own rule file. */
 const OwnLabels = z.object({
   workspace: z.uuid(),
   device: z.uuid(),
@@ -17,11 +17,11 @@ const OwnLabels = z.object({
   window: z.enum(windows).transform(Number),
 })
 
-/** The labels of what the same file says of a monitor. */
+/** The labels of a monitor alert from the same file. */
 export const MonitorLabels = z.object({
   workspace: z.uuid(),
   monitor: z.uuid(),
-  /** Whose agent looked; empty is the server. */
+  /** The device whose agent made the check; empty is the server. */
   device: z.union([z.uuid(), z.literal('')]).default(''),
   signal: z.enum(checkSignals),
 })
@@ -35,14 +35,14 @@ export type MonitorAlert = {
 
 export type OwnAlert = {
   labels: z.output<typeof OwnLabels>
-  /** All labels: the one that names the part is among them. */
+  /** All labels, including the one that names the part. */
   parts: Record<string, string>
   excess: number
   startsAt: Date
   endsAt: Date
 }
 
-/** Undefined where it is not of our rules. */
+/** Undefined if the alert is not from Marsad's rule file. */
 export function toOwnAlert({ labels, annotations, startsAt, endsAt }: ReceivedAlert): OwnAlert | undefined {
   const own = OwnLabels.safeParse(labels)
   if (!own.success) return undefined

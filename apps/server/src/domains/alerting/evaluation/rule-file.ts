@@ -7,8 +7,8 @@ import {
   severities,
   type Severity,
   signalNames,
-  silenceMinutes,
-  type SilenceMinutes,
+  offlineMinutes,
+  type OfflineMinutes,
 } from '@marsad/contract/alerts'
 import { stringify } from 'yaml'
 import { signalOf } from '../../metrics/index.ts'
@@ -21,34 +21,34 @@ import {
 } from '../rules/thresholds.ts'
 import { heartbeat } from './received.ts'
 
-/** What the evaluator should evaluate: the expressions of each group, in their order. */
+/** The expressions that the evaluator should have, by group and in order. */
 export const ruleExpressions = () =>
   new Map(ruleGroups().map(({ name, rules }) => [name, rules.map(({ expr }) => expr)]))
 
-/** Longer than it takes a device to count as offline: it ends no alert by falling silent. */
+/** Longer than it takes a device to count as offline: going offline ends no alert. */
 const patienceSeconds = timing.offlineAfterSeconds + 30
-/** Limits are written every minute; what of them was replaced is told apart by the server. */
+/** Thresholds are written every minute; the server filters out those that were replaced. */
 const limitReach = '5m'
-/** Less than the reach of the limits: who writes them is missed before they are. */
+/** Shorter than the reach of the thresholds: a missing writer is noticed before its thresholds expire. */
 const heartbeatReach = '3m'
 
 const intervalOf = (minutes: number) => (minutes === 0 ? '5s' : '10s')
 
 /*
- * The engine evaluates the left side first and asks the right side only about the devices that are there. Where
- * nobody has such a limit, a device that does not exist stands in, so that no value of any device is read.
+ * The engine evaluates the left side first and queries the right side only for the devices found. Where no
+ * threshold exists, a device that does not exist stands in, so that no device's values are read.
  */
-const limits = (key: LimitKey) =>
+const thresholds = (key: LimitKey) =>
   `(last_over_time(${limitFilter(key)}[${limitReach}]) or label_set(vector(0), "device", "none"))`
 
 const exceeds = (key: LimitKey, value: string) =>
-  `-(${limits(key)} - on (device) group_right () (${value})) >= 0`
+  `-(${thresholds(key)} - on (device) group_right () (${value})) >= 0`
 
-/** Silence counts where the reports of others were taken all the while, and a minute before. */
-const isSilent = (key: LimitKey, minutes: SilenceMinutes) => {
+/** A device counts as offline only if the gateways accepted reports throughout, and for a minute before. */
+const isSilent = (key: LimitKey, minutes: OfflineMinutes) => {
   const listened = ((minutes + 1) * 60) / takingSeconds - 1
   return [
-    `(${limits(key)} unless on (device) last_over_time(${ownSeries.seen}{${ofServer}}[${minutes}m])) > 0`,
+    `(${thresholds(key)} unless on (device) last_over_time(${ownSeries.seen}{${ofServer}}[${minutes}m])) > 0`,
     `and on () (count_over_time(${ownSeries.taking}{${ofServer},device=""}[${minutes + 1}m]) >= ${listened})`,
   ].join(' ')
 }
@@ -65,25 +65,25 @@ function signalRules(window: RuleWindow): AlertingRule[] {
   })
 }
 
-const offlineRules = (minutes: SilenceMinutes): AlertingRule[] =>
+const offlineRules = (minutes: OfflineMinutes): AlertingRule[] =>
   severities.map((severity) => {
     const key = { signal: offlineSignal, severity, window: minutes } as const
     const labels = { workspace: '{{ $labels.owner }}' }
     return { key, expression: isSilent(key, minutes), forMinutes: 0, labels }
   })
 
-/** Twice the longest time between two checks, and so long as ten of them may take. */
+/** Twice the longest check interval, and the longest time that ten checks may take. */
 const checkReach = '65m'
 export const failingReach = '11h'
-/** When checks began to be as the last one is: those that never changed, at the first of them. */
+/** When checks began to have their current result; if it never changed, the first check. */
 export const failingSince = (series: string, reach: string) =>
   `tlast_change_over_time(${series}[${reach}]) default tfirst_over_time(${series}[${reach}])`
 const checks = 'probe_success{monitor!=""}'
 
 /*
- * How long checks have failed, from the first of them to the last: between two checks nothing gets worse. The left side
- * leaves only what fails, so that the long look back is taken for those alone. What an agent says of a monitor that is
- * not its own finds no limit. Whether so many checks failed, and since it was resumed, the server counts.
+ * How long checks have failed, from the first to the last: between two checks nothing gets worse. The left side
+ * keeps only failing checks, so that the long lookback runs for those alone. Results of an agent that is not
+ * assigned to the monitor match no threshold. The server counts whether enough checks failed since the resume.
  */
 const isDown = (severity: Severity) =>
   [
@@ -92,7 +92,7 @@ const isDown = (severity: Severity) =>
     `- on (monitor, device) group_left () last_over_time(${monitorLimitFilter('down', severity)}[${limitReach}]) >= 0`,
   ].join(' ')
 
-/** By how much the time that is left is shorter than wanted. */
+/** By how much the remaining validity is below the threshold. */
 const expires = () =>
   [
     `-((last_over_time(probe_ssl_earliest_cert_expiry{monitor!=""}[${checkReach}]) - time())`,
@@ -135,12 +135,12 @@ const ruleGroups = () => [
     ...severities.map((severity) => monitorRule('down', severity, isDown(severity))),
     monitorRule('certificate', 'warning', expires()),
   ]),
-  group('alerts-offline', '10s', silenceMinutes.flatMap(offlineRules).map(signalRule)),
+  group('alerts-offline', '10s', offlineMinutes.flatMap(offlineRules).map(signalRule)),
 ]
 
 const heading =
   '# Made by `npm run rules` from the closed lists of the contract; docs/alerts.md explains it.\n'
 
-/** The rules of the evaluator: as many as the lists of the contract ask for, however many workspaces there are. */
+/** The rule file of the evaluator: it depends on the lists of the contract, not on the workspaces. */
 export const ruleFile = () =>
   heading + stringify({ groups: ruleGroups() }, { lineWidth: 0, aliasDuplicateObjects: false })

@@ -1,6 +1,6 @@
 import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import type { Service } from '../../../platform/context.ts'
-import { heard } from '../alerts/evaluations.store.ts'
+import { recordEvaluation } from '../alerts/evaluations.store.ts'
 import { takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules } from '../rules/alert-rules.rules.ts'
 import { findRules } from '../rules/alert-rules.store.ts'
@@ -9,7 +9,7 @@ import { signalsFrom } from './received.rules.ts'
 import { heartbeat, type MonitorAlert, MonitorLabels, type OwnAlert, toOwnAlert } from './received.ts'
 import { takeMonitorAlerts } from './watch-monitors.ts'
 
-/** Undefined where it is not about a monitor. */
+/** Undefined if the alert is not about a monitor. */
 export function toMonitorAlert({
   labels,
   annotations,
@@ -22,10 +22,10 @@ export function toMonitorAlert({
   return { labels: own.data, excess, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
-/** Takes what the evaluator says, of all workspaces at once. What is not of our rules is none of our business. */
+/** Alerts of the evaluator, for all workspaces at once. Alerts from other rule files are ignored. */
 export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
   const now = new Date()
-  if (received.some((alert) => isHeartbeat(alert, now))) await heard(service, now)
+  if (received.some((alert) => isHeartbeat(alert, now))) await recordEvaluation(service, now)
   const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
   const checked = received.flatMap((alert) => toMonitorAlert(alert) ?? [])
   const failures: unknown[] = []
@@ -41,7 +41,7 @@ export async function takeAlerts(service: Service, received: readonly ReceivedAl
     takeSignals(service, workspaceId, await signalsOf(service, workspaceId, alerts, now)),
   )
   await inEach(checked, (workspaceId, alerts) => takeMonitorAlerts(service, workspaceId, alerts, now))
-  // The evaluator says it again; what went wrong with one workspace has kept no other waiting.
+  // The evaluator sends them again; a failure in one workspace has not delayed the others.
   if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
 }
 

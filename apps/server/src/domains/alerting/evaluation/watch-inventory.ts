@@ -2,7 +2,8 @@ import { alertLimits } from '@marsad/contract/alerts'
 import type { ChangeKind } from '@marsad/contract/inventory'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
-import { type Signal, takeSignals } from '../alerts/take-signals.ts'
+import type { Signal } from '../alerts/identify-signals.ts'
+import { takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules, type Rule } from '../rules/alert-rules.rules.ts'
 import { findRules } from '../rules/alert-rules.store.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
@@ -11,7 +12,7 @@ import { postureSignals } from './posture.rules.ts'
 
 type Ids = { workspaceId: string; deviceId: string }
 
-/** Has changes looked at that some rule is about, exactly when the transaction that writes them is through. */
+/** Changes covered by an alert rule are queued for evaluation when the transaction that writes them commits. */
 export async function changesWritten(
   tx: Tx,
   service: Service,
@@ -27,7 +28,7 @@ export async function changesWritten(
   await service.engines.jobs.enqueue(alertingJobs.changes, input, { tx })
 }
 
-/** Has the findings of a workspace looked at soon. One that fails is made up for within a minute. */
+/** The findings of a workspace are queued for evaluation. A failed enqueue is made up for within a minute. */
 export function postureMoved(service: Service, workspaceId: string) {
   service.engines.jobs
     .enqueue(alertingJobs.posture, { workspaceId }, { key: workspaceId })
@@ -36,7 +37,7 @@ export function postureMoved(service: Service, workspaceId: string) {
     )
 }
 
-/** Compares the findings of all devices of a workspace with its rules and with what is open. */
+/** The findings of all devices of a workspace are compared with its alert rules and open alerts. */
 export async function watchPosture(service: Service, workspaceId: string) {
   const signals = await service.engines.postgres.transaction(
     { workspaceId },
@@ -78,7 +79,7 @@ export type WatchedChanges = {
   changes: { kind: ChangeKind; subject: string }[]
 }
 
-/** Raises what the rules for a device want to know of its changes. A change has no end: somebody looks at it. */
+/** Alerts for changes that the rules of a device cover. A change has no end: a person resolves its alert. */
 export async function watchChanges(service: Service, { workspaceId, deviceId, at, changes }: WatchedChanges) {
   const signals = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
     const [rules, [device]] = await Promise.all([

@@ -5,7 +5,7 @@ import { breachesFrom, clearsFrom, failingSince } from './received.rules.ts'
 import { lastChecks, newestChecks } from './newest-checks.series.ts'
 import type { MonitorAlert } from './received.ts'
 
-/** Takes what the evaluator found wrong with monitors of a workspace. */
+/** Alerts of the evaluator about monitors of a workspace. */
 export async function takeMonitorAlerts(
   service: Service,
   workspaceId: string,
@@ -19,7 +19,7 @@ export async function takeMonitorAlerts(
       monitors: await findWatchedMonitors(tx, workspaceId, [...ids]),
       open: await findOpenChecks(tx, workspaceId),
     }))
-    // What is open was counted when it was raised.
+    // Open alerts were counted when they were raised.
     const since = new Map(
       open.flatMap((one) => (one.found === 'down' ? [[one.monitorId, one.startedAt]] : [])),
     )
@@ -36,7 +36,7 @@ export async function takeMonitorAlerts(
   if (breaches.length < alerts.length) await watchMonitors(service, workspaceId)
 }
 
-/** Looks at what is open of the monitors of a workspace: it is over when a check says so. */
+/** Open alerts of the monitors of a workspace: a successful check ends them. */
 export async function watchMonitors(service: Service, workspaceId: string) {
   const { postgres, victoria } = service.engines
   const { open, monitors } = await postgres.transaction({ workspaceId }, async (tx) => {

@@ -17,10 +17,11 @@ afterAll(() => server.close())
 const full = { kind: 'signal', signal: 'disk', threshold: 0.9, windowMinutes: 5 } as const
 const short = { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 } as const
 
-test('F1 the guilty processes, the changes before and the chart are taken at the breach', async () => {
+test('the guilty processes, the changes before and the chart are taken at the breach [F1]', async () => {
   const person = await signedInPerson(server)
   const machine = await joinedMachine(server, person)
   const of = { workspaceId: person.workspaceId, deviceId: machine.deviceId }
+  const breach = { ...of, monitorId: null, value: null }
   const [init] = sampleProcesses().processes
   const processes = Array.from({ length: 30 }, (_, n) => ({
     ...init,
@@ -40,7 +41,12 @@ test('F1 the guilty processes, the changes before and the chart are taken at the
   ])
 
   const startedAt = minutesAgo(5)
-  const evidence = await collectEvidence(server, { ...of, subject: full, part: '/data', startedAt })
+  const { evidence, cause } = await collectEvidence(server, {
+    ...breach,
+    subject: full,
+    part: '/data',
+    startedAt,
+  })
   expect(evidence.processes?.processes).toHaveLength(10)
   expect(evidence.processes?.processes[0]?.pid).toBe(7)
   expect(evidence.changes).toMatchObject([{ subject: 'postgresql' }])
@@ -48,8 +54,16 @@ test('F1 the guilty processes, the changes before and the chart are taken at the
   expect(evidence.chart?.times.length).toBeLessThanOrEqual(201)
   expect(Math.max(...(evidence.chart?.values ?? []).map(Number))).toBeGreaterThan(0.9)
 
-  const memory = await collectEvidence(server, { ...of, subject: short, part: '', startedAt })
-  expect(memory.processes?.processes.map(({ pid }) => pid)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20])
+  expect(cause).toEqual({
+    process: null,
+    change: { kind: 'application.installed', subject: 'postgresql', after: '1.24', minutesBefore: 15 },
+    check: null,
+  })
+
+  const memory = await collectEvidence(server, { ...breach, subject: short, part: '', startedAt })
+  expect(memory.evidence.processes?.processes.map(({ pid }) => pid)).toEqual([
+    29, 28, 27, 26, 25, 24, 23, 22, 21, 20,
+  ])
   agent.close()
 })
 
@@ -57,12 +71,42 @@ test('what cannot be had is left out', async () => {
   const { workspaceId } = await signedInPerson(server)
   const deviceId = newId()
   const subject = { kind: 'offline', silentMinutes: 2 } as const
-  const evidence = await collectEvidence(server, {
+  const { evidence, cause } = await collectEvidence(server, {
     workspaceId,
     deviceId,
+    monitorId: null,
+    value: null,
     subject,
     part: '',
     startedAt: new Date(),
   })
   expect(evidence).toMatchObject({ processes: null, changes: [], chart: null })
+  expect(cause).toEqual({ process: null, change: null, check: null })
+})
+
+test('a monitor that is down names what its last check found', async () => {
+  const { workspaceId, token } = await signedInPerson(server)
+  const body = { name: 'Shop', check: { kind: 'http', url: 'https://shop.example' }, intervalSeconds: 60 }
+  const created = await server.call('POST', '/api/monitors', { token, body })
+  expect(created.status).toBe(201)
+  const monitorId: string = created.body.monitor.id
+  const at = Date.now()
+  await writeSamples(server, { workspaceId }, [
+    [`probe_success{monitor="${monitorId}"}`, [[at, 0]]],
+    [`probe_http_status_code{monitor="${monitorId}"}`, [[at, 503]]],
+  ])
+  const subject = { kind: 'down', failures: 2 } as const
+  const breach = {
+    workspaceId,
+    deviceId: null,
+    monitorId,
+    subject,
+    part: '',
+    value: null,
+    startedAt: new Date(),
+  }
+  const { cause } = await collectEvidence(server, breach)
+  expect(cause.check).toEqual({ problem: 'status_unexpected', status: 503 })
+  const gone = await collectEvidence(server, { ...breach, monitorId: newId() })
+  expect(gone.cause.check).toBeNull()
 })

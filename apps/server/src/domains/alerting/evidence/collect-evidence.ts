@@ -1,28 +1,37 @@
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { alertLimits } from '@marsad/contract/alerts'
-import type { Evidence } from '@marsad/contract/http/alerts'
+import type { AlertCause, Evidence } from '@marsad/contract/http/alerts'
 import type { Service } from '../../../platform/context.ts'
-import { lookAtDevice, shownProcesses, showsCommands } from '../../devices/index.ts'
+import { findHost, lookAtDevice, shownProcesses, showsCommands } from '../../devices/index.ts'
 import { changesBefore } from '../../inventory/index.ts'
-import { guiltiest } from './evidence.rules.ts'
+import { causeOf, guiltiest } from './evidence.rules.ts'
 import { drawSignal, type Watched } from './evidence.series.ts'
 
-/** A device that is asked looks twice, a second apart; who has not answered by then is not waited for. */
+/** A device samples twice, a second apart; one that has not answered by then is not awaited. */
 const patienceMs = 4000
 
-/** What can be known of a breach at this moment. What cannot be had is left out: the news must not wait for it. */
+type Breach = Watched & { monitorId: string | null; value: number | null; startedAt: Date }
+
+/**
+ * The evidence available at a breach, and the cause that it shows. Missing parts are left out: notifications do
+ * not wait for them.
+ */
 export async function collectEvidence(
   service: Service,
-  { startedAt, ...watched }: Watched & { startedAt: Date },
-): Promise<Evidence> {
+  breach: Breach,
+): Promise<{ evidence: Evidence; cause: AlertCause }> {
   const now = new Date()
-  const from = new Date(startedAt.getTime() - alertLimits.minutesBefore * 60_000)
-  const [processes, changes, chart] = await Promise.all([
-    orInstead(service, askProcesses(service, watched), null),
-    orInstead(service, findChanges(service, watched, { from, to: now }), []),
-    orInstead(service, drawSignal(service.engines.victoria, watched, { from, to: now }), null),
+  const from = new Date(breach.startedAt.getTime() - alertLimits.minutesBefore * 60_000)
+  const [load, changes, chart, check] = await Promise.all([
+    orInstead(service, askLoad(service, breach), null),
+    orInstead(service, findChanges(service, breach, { from, to: now }), []),
+    orInstead(service, drawSignal(service.engines.victoria, breach, { from, to: now }), null),
+    orInstead(service, failingCheck(service, breach), null),
   ])
-  return { at: now.toISOString(), processes, changes, chart }
+  return {
+    evidence: { at: now.toISOString(), processes: load?.shown ?? null, changes, chart },
+    cause: causeOf(breach, { load, changes, check }),
+  }
 }
 
 const findChanges = async (
@@ -32,19 +41,23 @@ const findChanges = async (
 ): Promise<Evidence['changes']> =>
   deviceId ? changesBefore(service, { workspaceId, deviceId, ...span }) : []
 
-async function askProcesses(
-  service: Service,
-  { workspaceId, deviceId, subject }: Watched,
-): Promise<Evidence['processes']> {
+/** All processes of the device for the cause, and the few that are stored. */
+async function askLoad(service: Service, { workspaceId, deviceId, subject }: Watched) {
   if (!deviceId) return null
-  const told = await lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes })
-  if (!('processes' in told)) return null
-  const { at, total, processes } = told.processes
+  const [answer, found] = await Promise.all([
+    lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes }),
+    service.engines.postgres.transaction({ workspaceId }, (tx) => findHost(tx, workspaceId, deviceId)),
+  ])
+  if (!('processes' in answer)) return null
+  const { at, total, processes } = answer.processes
   const shown = shownProcesses(guiltiest(processes, subject), await showsCommands(service, workspaceId))
-  return { at, total, processes: shown }
+  return { processes, host: found?.host ?? null, shown: { at, total, processes: shown } }
 }
 
-/** Evidence as somebody may see it, whatever could be seen when it was taken. */
+const failingCheck = async (service: Service, { workspaceId, monitorId, subject }: Breach) =>
+  monitorId && subject.kind === 'down' ? service.hooks.lastCheck(service, { workspaceId, monitorId }) : null
+
+/** Evidence as the reader may see it, whatever was allowed when it was collected. */
 export const shownEvidence = (evidence: Evidence | null, withCommands: boolean): Evidence | null =>
   evidence?.processes
     ? {

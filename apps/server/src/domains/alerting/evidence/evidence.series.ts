@@ -9,13 +9,13 @@ const mostPoints = 200
 
 export type Watched = {
   workspaceId: string
-  /** Null for a monitor that belongs to no device. */
+  /** Null for a monitor without a device. */
   deviceId: string | null
   subject: AlertSubject
   part: string
 }
 
-/** The watched value over a time, with its threshold; null where the subject has no figure. */
+/** The watched value over time, with its threshold; null if the subject has no metric. */
 export async function drawSignal(
   victoria: Victoria,
   { workspaceId, deviceId, subject, part }: Watched,

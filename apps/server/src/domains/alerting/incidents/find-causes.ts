@@ -10,10 +10,10 @@ import {
   type SignalMonitor,
 } from '../alerts/signals.store.ts'
 
-/** Whose fault it is: what an alert keeps of it and, of a rule, the device that it is about. */
-export type Cause = { kept: Kept; device: SignalDevice | null }
+/** The cause of an alert: the columns stored with it and, for a rule, its device. */
+export type Cause = { columns: NewAlertColumns; device: SignalDevice | null }
 
-type Kept = Pick<
+type NewAlertColumns = Pick<
   NewAlert,
   | 'severity'
   | 'sourceKind'
@@ -26,7 +26,7 @@ type Kept = Pick<
   | 'part'
 >
 
-/** By what finds something: nothing where the rule is off, the monitor paused, or the device not there. */
+/** Causes by finder: none if the rule is off, the monitor paused or the device missing. */
 export async function findCauses(
   tx: Tx,
   workspaceId: string,
@@ -55,7 +55,7 @@ export async function findCauses(
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 const causeInDevice = (rule: Rule, device: SignalDevice, part: string): Cause => ({
-  kept: {
+  columns: {
     severity: rule.severity,
     sourceKind: 'device',
     sourceName: device.name,
@@ -83,10 +83,10 @@ function causeInMonitor(
     part: '',
   } as const
   if (found === 'down') {
-    return { kept: { ...common, severity, subject: { kind: 'down', failures } }, device: null }
+    return { columns: { ...common, severity, subject: { kind: 'down', failures } }, device: null }
   }
   if (certificateDays === null) return undefined
-  // While it still holds there is time; once it does not, checks fail.
+  // Before the expiry it is only a warning; after it, checks fail.
   const subject = { kind: 'certificate', days: certificateDays } as const
-  return { kept: { ...common, severity: 'warning', subject }, device: null }
+  return { columns: { ...common, severity: 'warning', subject }, device: null }
 }

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** So many devices of a network that go down within `withinMs` are one incident of the network. */
+/** This many devices of a network that go offline within `withinMs` are one network incident. */
 export const togetherness = { devices: 3, withinMs: 5 * 60_000 } as const
 
-/** The network that an address is in, as far as one can guess: its /24, or its /64. */
+/** The likely network of an address: its /24, or its /64. */
 export function networkOf(address: string | null): string | null {
   if (address === null) return null
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -22,7 +22,7 @@ function firstHalf(address: string): string[] {
   return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/** The networks of which enough devices went down together. */
+/** Networks of which enough devices went offline together. */
 export function networksDown(down: readonly { deviceId: string; network: string | null }[]): Set<string> {
   const byNetwork = Map.groupBy(down, ({ network }) => network)
   return new Set(

@@ -5,13 +5,13 @@ import { newId } from '../../../platform/ids.ts'
 import { alerts, incidents } from '../schema.ts'
 import { devicePresence } from '../../devices/schema.ts'
 import { isOpen } from '../alerts/alerts.store.ts'
-import { isSilence } from '../alerts/signals.store.ts'
+import { isOffline } from '../alerts/signals.store.ts'
 
-/** The incidents that devices, and monitors without one, are in now. */
-export const findIncidentsOf = (tx: Tx, workspaceId: string, placeIds: readonly string[]) =>
+/** The open incidents of devices, and of monitors without a device. */
+export const findIncidentsOf = (tx: Tx, workspaceId: string, targetIds: readonly string[]) =>
   tx
     .selectDistinct({
-      placeId: sql<string>`coalesce(${alerts.deviceId}, ${alerts.monitorId})`,
+      targetId: sql<string>`coalesce(${alerts.deviceId}, ${alerts.monitorId})`,
       incidentId: incidents.id,
       kind: incidents.kind,
     })
@@ -22,19 +22,19 @@ export const findIncidentsOf = (tx: Tx, workspaceId: string, placeIds: readonly 
         eq(alerts.workspaceId, workspaceId),
         isOpen,
         or(
-          isOneOf(alerts.deviceId, placeIds),
-          and(isNull(alerts.deviceId), isOneOf(alerts.monitorId, placeIds)),
+          isOneOf(alerts.deviceId, targetIds),
+          and(isNull(alerts.deviceId), isOneOf(alerts.monitorId, targetIds)),
         ),
       ),
     )
 
-/** The devices that went down since a moment and still are. */
+/** Devices that went offline since a moment and still are. */
 export const findDownSince = (tx: Tx, workspaceId: string, since: Date) =>
   tx
     .select({ deviceId: devicePresence.deviceId, address: devicePresence.address })
     .from(alerts)
     .innerJoin(devicePresence, eq(devicePresence.deviceId, alerts.deviceId))
-    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, gte(alerts.raisedAt, since), isSilence))
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, gte(alerts.raisedAt, since), isOffline))
 
 export async function findOpenSubnets(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function findOpenSubnets(
 
 type NewIncident = Pick<typeof incidents.$inferInsert, 'kind' | 'key'>
 
-/** Begins incidents; gives their ids by their keys. */
+/** New incidents; returns their ids by key. */
 export async function addIncidents(
   tx: Tx,
   workspaceId: string,
@@ -70,7 +70,7 @@ export async function addIncidents(
   return new Map(made.map(({ key, id }) => [key, id]))
 }
 
-/** All that happened in one incident happened in another, which takes its place. */
+/** Alerts of one incident move to another, which replaces it. */
 export async function mergeIncidents(tx: Tx, into: ReadonlyMap<string, string>) {
   if (into.size === 0) return
   await tx.client.query({
@@ -83,7 +83,7 @@ export async function mergeIncidents(tx: Tx, into: ReadonlyMap<string, string>) 
   await tx.delete(incidents).where(isOneOf(incidents.id, [...into.keys()]))
 }
 
-/** Ends the incidents of which no alert is open. */
+/** Incidents without an open alert end. */
 export async function endIncidents(tx: Tx, ids: readonly string[], endedAt: Date) {
   if (ids.length === 0) return
   const open = tx

@@ -92,7 +92,7 @@ export async function isDeviceOf(tx: Tx, workspaceId: string, id: string): Promi
 
 type Tagged = { deviceIds: readonly string[]; monitorIds: readonly string[]; tags: readonly string[] }
 
-/** Which of the devices and monitors carry one of the tags. */
+/** Devices and monitors that carry one of the tags. */
 export async function filterTagged(
   tx: Tx,
   workspaceId: string,

@@ -29,7 +29,7 @@ const silent = ({ workspaceId }: Person, deviceIds: string[], monitorIds: string
     inMaintenance(tx, workspaceId, { deviceIds, monitorIds }),
   )
 
-test('F2 a window is made, changed, seen by everybody and removed', async () => {
+test('a window is made, changed, seen by everybody and removed [F2]', async () => {
   const owner = await signedInPerson(server)
   const device = await addDevice(server, owner, { name: 'web-1' })
   const created = await create(owner, { scope: { kind: 'device', deviceId: device } })
@@ -62,9 +62,9 @@ test('F2 a window is made, changed, seen by everybody and removed', async () => 
   expect(seen.body.windows).toEqual([changed.body])
   expect(await create(viewer)).toMatchObject({ status: 403 })
   const path = `/api/maintenance/${created.body.id}`
-  const stranger = await signedInPerson(server)
-  expect(await server.call('DELETE', path, { token: stranger.token })).toMatchObject({ status: 404 })
-  expect(await create(stranger, { scope: { kind: 'device', deviceId: device } })).toMatchObject({
+  const outsider = await signedInPerson(server)
+  expect(await server.call('DELETE', path, { token: outsider.token })).toMatchObject({ status: 404 })
+  expect(await create(outsider, { scope: { kind: 'device', deviceId: device } })).toMatchObject({
     status: 404,
   })
   expect(await server.call('DELETE', path, { token: owner.token })).toMatchObject({ status: 200 })
@@ -76,7 +76,7 @@ test('F2 a window is made, changed, seen by everybody and removed', async () => 
   )
 })
 
-test('F2 devices are in maintenance by name, by tag or all together, and only while it lasts', async () => {
+test('devices are in maintenance by name, by tag or all together, and only while it lasts [F2]', async () => {
   const owner = await signedInPerson(server)
   const [named, tagged, other] = [
     await addDevice(server, owner),
@@ -96,8 +96,8 @@ test('F2 devices are in maintenance by name, by tag or all together, and only wh
 })
 
 test('a window does not move to a device of another workspace', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
-  const theirs = await addDevice(server, stranger)
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
+  const theirs = await addDevice(server, outsider)
   const { body: window } = await create(owner)
   const path = `/api/maintenance/${window.id}`
   const scope = { kind: 'device', deviceId: theirs }

@@ -48,7 +48,7 @@ function scopeOf({ scopeTag, scopeDeviceId, deviceName }: WindowRow): ShownScope
   return { kind: 'workspace' }
 }
 
-/** A foreign key sees through the walls between workspaces; this does not. */
+/** A foreign key bypasses row-level security; this check does not. */
 export async function assertScope(tx: Tx, workspaceId: string, scope: Scope | undefined) {
   if (scope?.kind !== 'device') return
   if (!(await isDeviceOf(tx, workspaceId, scope.deviceId))) throw new Failure('resource.not_found')

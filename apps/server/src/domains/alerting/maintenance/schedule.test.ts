@@ -115,7 +115,7 @@ test.each<[string, MaintenanceSchedule, string, boolean, string | null, string |
     '2026-03-07T12:00Z',
     '2026-03-08T12:00Z',
   ],
-])('F2 maintenance: %s', (_, schedule, at, isNow, from, to) => {
+])('maintenance: %s [F2]', (_, schedule, at, isNow, from, to) => {
   const moment = new Date(at)
   const span = spanAt(schedule, moment)
   expect(holdsAt(span, moment)).toBe(isNow)
@@ -140,7 +140,7 @@ test('at whatever moment, a window that holds is one that began within its lengt
       const span = spanAt(schedule, at)
       if (!span) return false
       expect(span.to.getTime() - span.from.getTime()).toBe(schedule.minutes * 60_000)
-      // As long as it lasts, every moment of it is in the same window.
+      // Every moment within a window belongs to the same window.
       const inside = new Date(span.from.getTime() + (minutesLater % schedule.minutes) * 60_000)
       const again = spanAt(schedule, inside)
       return holdsAt(again, inside) && (again?.from.getTime() ?? Infinity) <= span.from.getTime()

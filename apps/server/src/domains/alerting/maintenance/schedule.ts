@@ -8,7 +8,7 @@ export type Span = { from: Date; to: Date }
 
 const minuteMs = 60_000
 
-/** When the schedule holds at a moment or next after it; null where it is over for good. */
+/** The span that a moment lies in, or the next one; null if the schedule is over. */
 export function spanAt(schedule: MaintenanceSchedule, at: Date): Span | null {
   return spansOf(schedule, at).find(({ to }) => to > at) ?? null
 }
@@ -20,7 +20,7 @@ function spansOf(schedule: MaintenanceSchedule, at: Date): Span[] {
   const { days, start, minutes, timeZone } = schedule
   const wanted = new Set<string>(days)
   const today = wallClock(at, timeZone)
-  // One that began the day before yesterday may last until now where yesterday had 23 hours.
+  // A window that began the day before yesterday may last until now if yesterday had 23 hours.
   return Array.from({ length: 11 }, (_, n) => onDay(today, n - 2, minutesOf(start)))
     .filter((wall) => wanted.has(weekdays[wall.getUTCDay()] ?? ''))
     .map((wall) => {
@@ -29,7 +29,7 @@ function spansOf(schedule: MaintenanceSchedule, at: Date): Span[] {
     })
 }
 
-/** Which of the devices and monitors are in a maintenance window. Wants the scope of the workspace. */
+/** Devices and monitors that are in a maintenance window. Needs the scope of the workspace. */
 export async function inMaintenance(
   tx: Tx,
   workspaceId: string,

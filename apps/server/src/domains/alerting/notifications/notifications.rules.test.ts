@@ -4,6 +4,7 @@ import type { Message } from './messages/message.ts'
 import { ntfyRequest } from './requests/ntfy-request.ts'
 import { slackRequest } from './requests/slack-request.ts'
 import { channelsFor, nextTry } from './deliveries/routing.rules.ts'
+import { judgeAnswer } from './deliveries/send.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
 const inSeconds = (seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -13,6 +14,15 @@ test('whoever asks for patience gets it, an hour at most', () => {
   expect(nextTry({ attempts: 1, retryAfterMs: 60_000 }, at)).toEqual(inSeconds(60))
   expect(nextTry({ attempts: 1, retryAfterMs: 10 * 86_400_000 }, at)).toEqual(inSeconds(3600))
   expect(nextTry({ attempts: 8 }, at)).toBeNull()
+})
+
+test.for([
+  ['90', 90_000],
+  ['2.5', 2500],
+  ['Thu, 01 Jan 2026 00:02:00 GMT', 120_000],
+] as const)('a receiver that asks for %s is understood', ([header, ms]) => {
+  const answer = { kind: 'answered', status: 429, headers: { 'retry-after': header }, body: '' } as const
+  expect(judgeAnswer(answer, [], at)).toMatchObject({ problem: 'too_many_requests', retryAfterMs: ms })
 })
 
 test('a rule with no channels notifies nobody, and one whose channels are gone everybody', () => {

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { claimDue, markDelivered, markFailed } from './deliveries/claims.store.ts'
 import { forgetDeliveries } from './deliveries/deliveries.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
-import { tell } from './deliveries/tell.ts'
+import { tell } from './deliveries/notify.ts'
 
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
@@ -67,7 +67,7 @@ const prefer = ({ userId }: Person, preferences: typeof users.$inferInsert.prefe
   )
 const emailOf = ({ userId }: Person) => `${userId}@example.com`
 
-test('F2 a channel shows what it is and never what it holds', async () => {
+test('a channel shows what it is and never what it holds [F2]', async () => {
   const owner = await signedInPerson(server)
   const secrets = ['s3cret-path', '123456:TOKEN-abcdef', 'R0UTINGKEY0000001234', 'tk_very_secret', 'topic-x9']
   const targets = [
@@ -101,7 +101,7 @@ test('F2 a channel shows what it is and never what it holds', async () => {
   }
 })
 
-test('F2 a channel changes its place but not its kind, and keeps its secret', async () => {
+test('a channel changes its place but not its kind, and keeps its secret [F2]', async () => {
   const owner = await signedInPerson(server)
   const id = await hook(owner, '/before')
   const change = (body: object) => server.call('PATCH', `/api/channels/${id}`, { token: owner.token, body })
@@ -119,17 +119,17 @@ test('F2 a channel changes its place but not its kind, and keeps its secret', as
   expect((await deliveriesOf(owner))[0]).toMatchObject({ channel: { id: null, name: 'New' } })
 })
 
-test('strangers find no channel, and only admins look at them', async () => {
+test('outsiders find no channel, and only admins look at them', async () => {
   const owner = await signedInPerson(server)
   const id = await hook(owner, '/mine')
-  const stranger = await signedInPerson(server)
-  const asStranger = { token: stranger.token, body: {} }
-  expect(await server.call('PATCH', `/api/channels/${id}`, asStranger)).toMatchObject({ status: 404 })
-  expect(await server.call('POST', `/api/channels/${id}/test`, { token: stranger.token })).toMatchObject({
+  const outsider = await signedInPerson(server)
+  const asOutsider = { token: outsider.token, body: {} }
+  expect(await server.call('PATCH', `/api/channels/${id}`, asOutsider)).toMatchObject({ status: 404 })
+  expect(await server.call('POST', `/api/channels/${id}/test`, { token: outsider.token })).toMatchObject({
     status: 404,
   })
   expect(
-    await create(stranger, { kind: 'email', audience: 'chosen', memberIds: [owner.userId] }),
+    await create(outsider, { kind: 'email', audience: 'chosen', memberIds: [owner.userId] }),
   ).toMatchObject({ status: 404 })
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   expect(await server.call('GET', '/api/channels', { token: member.token })).toMatchObject({ status: 403 })
@@ -149,7 +149,7 @@ test('a new workspace mails its admins', async () => {
   ])
 })
 
-test('F2 each transition is told once to each place, in order, to programs also that somebody is on it', async () => {
+test('each transition is told once to each place, in order, to programs also that somebody is on it [F2]', async () => {
   const owner = await signedInPerson(server)
   await hook(owner, '/once')
   await create(owner, { kind: 'slack', url: `${receiver.url}/once-slack` })
@@ -176,7 +176,7 @@ test('F2 each transition is told once to each place, in order, to programs also 
   await receiver.at('/once', 4)
 }, 60_000)
 
-test('F2 a rule names its channels; others go by severity; what is off stays silent', async () => {
+test('a rule names its channels; others go by severity; what is off stays silent [F2]', async () => {
   const owner = await signedInPerson(server)
   const named = await hook(owner, '/named', { severities: [] })
   await hook(owner, '/critical-only', { severities: ['critical'] })
@@ -197,18 +197,22 @@ test('F2 a rule names its channels; others go by severity; what is off stays sil
   ])
   await say(owner, [routed, critical, warning])
   await settled(owner, [{ status: 'delivered' }, { status: 'delivered' }])
-  const told = (path: string) =>
+  const requestsTo = (path: string) =>
     receiver.received.flatMap((one) => (one.path === path ? JSON.parse(one.body).data.alert.id : []))
-  expect([told('/named'), told('/critical-only'), told('/off')]).toEqual([[routed], [critical], []])
-  // Its only channel is gone: better too many than nobody.
+  expect([requestsTo('/named'), requestsTo('/critical-only'), requestsTo('/off')]).toEqual([
+    [routed],
+    [critical],
+    [],
+  ])
+  // Its only channel is gone: too many recipients are better than none.
   await server.call('DELETE', `/api/channels/${named}`, { token: owner.token })
   const [again = ''] = await addAlerts(server, owner, [{ ruleId: rule.id, severity: 'critical' }])
   await say(owner, [again])
   await receiver.at('/critical-only', 2)
-  expect(told('/critical-only')).toEqual([critical, again])
+  expect(requestsTo('/critical-only')).toEqual([critical, again])
 })
 
-test('F2 what does not arrive is tried again, and every try is seen', async () => {
+test('what does not arrive is tried again, and every try is seen [F2]', async () => {
   const owner = await signedInPerson(server)
   await hook(owner, '/flaky')
   let answers = 0
@@ -229,14 +233,14 @@ test('F2 what does not arrive is tried again, and every try is seen', async () =
     { status: 'delivered', attempts: 1, problem: null },
     { status: 'delivered', attempts: 2, problem: null, nextTryAt: null },
   ])
-  // The id by which a receiver knows a message again is the same for both tries.
+  // The message id that a receiver deduplicates by is the same for both attempts.
   const tries = receiver.received.filter(
     ({ path, body }) => path === '/flaky' && JSON.parse(body).data.alert.id === first,
   )
   expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 }, 60_000)
 
-test('F2 used up tries end where they can be seen, and one more can be asked for', async () => {
+test('used up tries end where they can be seen, and one more can be asked for [F2]', async () => {
   const owner = await signedInPerson(server)
   await hook(owner, '/gone')
   receiver.answerWith(({ path }) => ({ status: path === '/gone' ? 404 : 200 }))
@@ -252,13 +256,13 @@ test('F2 used up tries end where they can be seen, and one more can be asked for
   expect(await retry()).toMatchObject({ status: 200, body: { status: 'waiting' } })
   await settled(owner, [{ status: 'delivered', attempts: 9, problem: null }])
   expect(await retry()).toMatchObject({ status: 409 })
-  const stranger = await signedInPerson(server)
-  expect(await server.call('POST', `/api/deliveries/${id}/retry`, { token: stranger.token })).toMatchObject({
+  const outsider = await signedInPerson(server)
+  expect(await server.call('POST', `/api/deliveries/${id}/retry`, { token: outsider.token })).toMatchObject({
     status: 404,
   })
 }, 60_000)
 
-test('F2 who asks for time gets it, for every message to that place', async () => {
+test('who asks for time gets it, for every message to that place [F2]', async () => {
   const owner = await signedInPerson(server)
   await hook(owner, '/busy')
   receiver.answerWith(({ path }) =>
@@ -273,7 +277,7 @@ test('F2 who asks for time gets it, for every message to that place', async () =
   expect(waitMs).toBeLessThan(121_000)
   await say(owner, [second])
   await server.engines.jobs.enqueue(alertingJobs.sweepDeliveries, {})
-  // Another channel shows that the worker has been there.
+  // Another channel shows that the worker has run.
   await hook(owner, '/witness')
   await say(owner, await addAlerts(server, owner, [{}]))
   await receiver.at('/witness')
@@ -312,7 +316,7 @@ test.each([
   ['it is not there', async () => `${receiver.url}/404`, 'not_found', '404'],
   ['it has had enough', async () => `${receiver.url}/429`, 'too_many_requests', '429'],
   ['it is broken', async () => `${receiver.url}/503`, 'answer_failed', '503'],
-])('F2 the test button says it: %s', async (_, urlOf, code, detail) => {
+])('the test button says it: %s [F2]', async (_, urlOf, code, detail) => {
   const owner = await signedInPerson(server)
   receiver.answerWith(({ path }) => ({
     status: Number(path.slice(1)) || 200,
@@ -331,7 +335,7 @@ test.each([
   receiver.answerWith({ status: 200 })
 })
 
-test('F2 whatever the other side repeats, no secret comes back', async () => {
+test('whatever the other side repeats, no secret comes back [F2]', async () => {
   const owner = await signedInPerson(server)
   const botToken = '99887766:AAE-very-secret'
   const { body } = await create(owner, { kind: 'telegram', botToken, chatId: '42' })
@@ -344,13 +348,13 @@ test('F2 whatever the other side repeats, no secret comes back', async () => {
   expect(JSON.stringify(tested.body)).not.toContain('very-secret')
 })
 
-test('F2 quiet hours hold mails back, critical ones only where the person says so', async () => {
+test('quiet hours hold mails back, critical ones only where the person says so [F2]', async () => {
   const owner = await signedInPerson(server)
   const sleeper = await signedInPerson(server, { role: 'admin', workspaceId: owner.workspaceId })
   const deaf = await signedInPerson(server, { role: 'admin', workspaceId: owner.workspaceId })
   await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   await create(owner, { kind: 'email', audience: 'admins' })
-  // Whoever is in two channels is written to once.
+  // A member of two channels gets one mail.
   await create(owner, { kind: 'email', audience: 'chosen', memberIds: [owner.userId] })
   const around = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
   const quietHours = { isOn: true, from: around(-60), to: around(60), timeZone: 'UTC' }
@@ -369,7 +373,7 @@ test('F2 quiet hours hold mails back, critical ones only where the person says s
   await say(owner, await addAlerts(server, owner, [{ severity: 'critical' }]))
   await nextMail(emailOf(sleeper))
   expect(await mailsTo(emailOf(sleeper))).toHaveLength(1)
-  // In the morning what was held leaves.
+  // Held messages leave at the end of quiet hours.
   await inWorkspace(owner, (tx) =>
     tx.execute(`update deliveries set next_try_at = now() - interval '1 minute' where status = 'held'`),
   )
@@ -456,7 +460,7 @@ test('of two workers one takes what is due, and the end of an alert waits for it
     token,
     body: { name: 'Hook', locale: 'en', target },
   })
-  const place = { channelId: made.body.channel.id as string, userId: null }
+  const recipient = { channelId: made.body.channel.id as string, userId: null }
   const inTx: typeof idle.engines.postgres.transaction = (_scope, work) =>
     idle.engines.postgres.transaction({ workspaceId }, work)
   const announceAll = (alertIds: string[], event: Event) =>
@@ -464,7 +468,7 @@ test('of two workers one takes what is due, and the end of an alert waits for it
   const claim = (minutes: number, wait: Promise<void> = Promise.resolve()) =>
     inTx({}, async (tx) => {
       const at = new Date(Date.now() + minutes * 60_000)
-      const claimed = await claimDue(tx, place, { at, most: 5, isEachAlone: true, claimMs: 60_000 })
+      const claimed = await claimDue(tx, recipient, { at, most: 5, isEachAlone: true, claimMs: 60_000 })
       await wait
       return claimed
     })
@@ -482,7 +486,7 @@ test('of two workers one takes what is due, and the end of an alert waits for it
   expect(one.rows.map(({ event }) => event)).toEqual(['raised'])
   expect(other).toMatchObject({ rows: [], busyUntil: expect.any(Date) })
 
-  // Its turn comes when the beginning has arrived, and not before.
+  // It is sent once the raise has been delivered, not before.
   const [raised] = one.rows
   const fail = {
     nextTryAt: new Date(Date.now() + 30 * 60_000),

@@ -5,7 +5,7 @@ import { addAlerts } from '../../../test/alerts.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { tell } from './deliveries/tell.ts'
+import { tell } from './deliveries/notify.ts'
 import { sealTarget } from './channels/channels.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ test('SSRF no channel leads into the network of the operator, unless they say so
 test('SSRF a name that leads inside by the time a message leaves is refused then', async () => {
   const { workspaceId, token } = await signedInPerson(server)
   const id = newId()
-  // As if the name had led elsewhere when somebody typed it.
+  // As if the name had resolved to another address when it was saved.
   const target = { kind: 'webhook', url: `http://localhost:${receiver.port}/inside` } as const
   await server.engines.postgres.transaction({ workspaceId }, (tx) =>
     tx.insert(channels).values({

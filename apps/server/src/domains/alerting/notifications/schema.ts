@@ -11,7 +11,7 @@ import {
   severities,
   type Severity,
 } from '@marsad/contract/alerts'
-import type { AlertSubject } from '@marsad/contract/http/alerts'
+import type { AlertCause, AlertSubject } from '@marsad/contract/http/alerts'
 import type { Change } from '@marsad/contract/http/changes'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -20,7 +20,7 @@ import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../../platform
 import { users, workspaces } from '../../identity/schema.ts'
 import { alerts } from '../schema.ts'
 
-/** Where notifications go. */
+/** Notification channels. */
 export const channels = pgTable(
   'channels',
   {
@@ -36,10 +36,10 @@ export const channels = pgTable(
       .notNull(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     hint: text().notNull(),
-    /** Of e-mail. */
+    /** For e-mail. */
     audience: text({ enum: [...audiences] }),
     memberIds: uuid().array().notNull().default([]),
-    /** Addresses, tokens and keys, sealed. Null for e-mail. */
+    /** URLs, tokens and keys, encrypted. Null for e-mail. */
     target: bytea(),
     createdAt: createdAt(),
   },
@@ -51,7 +51,7 @@ export const channels = pgTable(
   ],
 )
 
-/** What is told of an alert. Kept with the message: by the time it leaves, the alert may have moved on. */
+/** The content of a notification, stored with it: by the time it is sent, the alert may have changed. */
 export type DeliveryContent = {
   severity: Severity
   source: { kind: AlertSource; id: string | null; name: string }
@@ -60,18 +60,20 @@ export type DeliveryContent = {
   part: string
   value: number | null
   peak: number | null
+  /** Missing in messages of version 0.1. */
+  cause?: AlertCause | null
   startedAt: string
   raisedAt: string
   acknowledged: { at: string; by: string } | null
   resolved: { at: string; by: string | null; reason: Resolution } | null
-  /** How often it came back. */
+  /** How often the alert came back. */
   returns: number
   incident: { id: string; kind: IncidentKind; subnet: string }
   processes: Pick<Process, 'name' | 'user' | 'cpuRatio' | 'memoryBytes'>[]
   changes: Pick<Change, 'at' | 'kind' | 'subject' | 'before' | 'after'>[]
 }
 
-/** Every message to every place: written with what it tells of, sent later, tried again until it arrives. */
+/** Every message to every recipient: written with its event, sent later, retried until delivered. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -82,13 +84,13 @@ export const deliveries = pgTable(
     channelId: uuid().references(() => channels.id, { onDelete: 'set null' }),
     channelName: text().notNull(),
     channelKind: text({ enum: [...channelKinds] }).notNull(),
-    /** Of e-mail. */
+    /** For e-mail. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull().default(''),
     /** Null for a test. */
     alertId: uuid().references(() => alerts.id, { onDelete: 'cascade' }),
     event: text({ enum: [...messageEvents] }).notNull(),
-    /** Channel, person, alert, event, and which time it came back. */
+    /** Channel, user, alert, event, and the count of returns. */
     once: text().notNull(),
     /** Null for a test. */
     content: jsonb().$type<DeliveryContent>(),
@@ -98,12 +100,12 @@ export const deliveries = pgTable(
     detail: text().notNull().default(''),
     createdAt: createdAt(),
     nextTryAt: instant(),
-    /** While it is being sent: until then no other worker takes a message to the same place. */
+    /** Set while it is being sent: until then no other worker takes a message to the same recipient. */
     claimedUntil: instant(),
     deliveredAt: instant(),
   },
   (table) => [
-    // One transition is one message to one place, however often it is asked for.
+    // One transition is one message to one recipient, however often it is requested.
     uniqueIndex('deliveries_once').on(table.workspaceId, table.once),
     index('deliveries_list').on(table.workspaceId, table.id),
     index('deliveries_channel').on(table.channelId, table.id),

@@ -1,6 +1,6 @@
 import type { RuleSubject, Scope } from '@marsad/contract/http/alert-rules'
 import { expect, test } from 'vitest'
-import { effectiveRules, type Rule } from './alert-rules.rules.ts'
+import { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
 
 const workspace: Scope = { kind: 'workspace' }
 const tagged = (tag: string): Scope => ({ kind: 'tag', tag })
@@ -64,7 +64,32 @@ test.for<[title: string, rules: Rule[], held: string[]]>([
     ],
     ['c', 'a', 'b'],
   ],
-])('F1 %s', ([, rules, held]) => {
+  [
+    'of two rules that are the same, the older holds, in whichever order they come',
+    [rule('b', cpu(0.9), workspace), rule('a', cpu(0.9), workspace)],
+    ['a'],
+  ],
+  [
+    'of two silences the shorter',
+    [
+      rule('a', { kind: 'offline', silentMinutes: 5 }, workspace),
+      rule('b', { kind: 'offline', silentMinutes: 2 }, workspace),
+    ],
+    ['b'],
+  ],
+  [
+    'different figures, findings and changes stand beside each other',
+    [
+      rule('a', cpu(0.9), workspace),
+      rule('b', { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 }, workspace),
+      rule('c', { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }, workspace),
+      rule('d', { kind: 'finding', finding: 'encryption_off', windowMinutes: 5 }, workspace),
+      rule('e', { kind: 'change', change: 'usb.connected' }, workspace),
+      rule('f', { kind: 'change', change: 'usb.disconnected' }, workspace),
+    ],
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+  ],
+])('%s [F1]', ([, rules, held]) => {
   const found = effectiveRules(rules)({ id: 'd1', tags: ['db', 'web'] }).map(({ id }) => id)
   expect(found.toSorted()).toEqual(held.toSorted())
 })
@@ -73,4 +98,17 @@ test('devices with the same tags are told apart where a rule singles one out', (
   const rulesOf = effectiveRules([rule('a', cpu(0.9), workspace), rule('b', cpu(0.5), device)])
   const held = (id: string) => rulesOf({ id, tags: [] }).map((one) => one.id)
   expect([held('d2'), held('d1'), held('d2')]).toEqual([['a'], ['b'], ['a']])
+})
+
+test('devices with the same tags share one choice, so that a large fleet costs no more than its tags', () => {
+  const rulesOf = effectiveRules([rule('a', cpu(0.9), workspace), rule('b', cpu(0.5), tagged('db'))])
+  expect(rulesOf({ id: 'd2', tags: ['db'] })).toBe(rulesOf({ id: 'd3', tags: ['db'] }))
+  expect(rulesOf({ id: 'd2', tags: ['db'] })).not.toBe(rulesOf({ id: 'd2', tags: [] }))
+})
+
+test('a rule says for how long something must be so', () => {
+  expect(minutesOf({ kind: 'offline', silentMinutes: 2 })).toBe(2)
+  expect(minutesOf({ kind: 'change', change: 'usb.connected' })).toBe(0)
+  expect(minutesOf({ kind: 'finding', finding: 'firewall_off', windowMinutes: 30 })).toBe(30)
+  expect(minutesOf(cpu(0.9))).toBe(5)
 })

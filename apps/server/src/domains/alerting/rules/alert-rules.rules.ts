@@ -1,7 +1,7 @@
 import type { ScopeKind, Severity } from '@marsad/contract/alerts'
 import type { RuleSubject, Scope } from '@marsad/contract/http/alert-rules'
 
-/** A rule as everything that decides by it knows it. */
+/** An alert rule as evaluation code sees it. */
 export type Rule = {
   id: string
   name: string
@@ -16,14 +16,14 @@ export type RuledDevice = { id: string; tags: readonly string[] }
 
 const breadth: Record<ScopeKind, number> = { device: 0, tag: 1, workspace: 2 }
 
-/** What a rule is about: of two about the same, only one holds for a device. */
-const subjectKey = (subject: RuleSubject): string => {
+/** The subject key: of two rules with the same key, only one applies to a device. */
+export const subjectKey = (subject: RuleSubject): string => {
   if (subject.kind === 'signal') return `signal ${subject.signal}`
   if (subject.kind === 'finding') return `finding ${subject.finding}`
   return subject.kind === 'change' ? `change ${subject.change}` : subject.kind
 }
 
-/** The narrow before the wide, then the strict before the lenient, then the old before the new. */
+/** Narrow scope before wide, then strict before lenient, then old before new. */
 function compareRules(a: Rule, b: Rule): number {
   return (
     breadth[a.scope.kind] - breadth[b.scope.kind] ||
@@ -35,7 +35,7 @@ function compareRules(a: Rule, b: Rule): number {
 
 const thresholdOf = (subject: RuleSubject) => (subject.kind === 'signal' ? subject.threshold : 0)
 
-/** How long it must be so before it counts. */
+/** How long the condition must last. */
 export const minutesOf = (subject: RuleSubject): number => {
   if (subject.kind === 'offline') return subject.silentMinutes
   return subject.kind === 'change' ? 0 : subject.windowMinutes
@@ -47,8 +47,8 @@ const covers = ({ scope }: Rule, { id, tags }: RuledDevice) => {
 }
 
 /**
- * Which rules hold for a device: of those about the same subject with the same severity, the narrowest, and of those
- * the strictest. A rule that is switched off neither holds nor replaces another.
+ * The rules that apply to a device: of those with the same subject and severity, the narrowest, and of those
+ * the strictest. A disabled rule neither applies nor replaces another.
  */
 export function effectiveRules(rules: readonly Rule[]): (device: RuledDevice) => readonly Rule[] {
   const sorted = rules.filter(({ isEnabled }) => isEnabled).toSorted(compareRules)
@@ -61,7 +61,7 @@ export function effectiveRules(rules: readonly Rule[]): (device: RuledDevice) =>
     }
     return [...chosen.values()]
   }
-  // A fleet has few sets of tags, so most devices are like one that was looked at before.
+  // A fleet has few distinct sets of tags, so most devices hit the cache.
   const byTags = new Map<string, readonly Rule[]>()
   return (device) => {
     if (singledOut.has(device.id)) return choose(device)

@@ -8,7 +8,7 @@ import { channels } from '../notifications/schema.ts'
 import { alertRules, alerts, alertWorkspaces } from '../schema.ts'
 import type { Rule } from './alert-rules.rules.ts'
 
-/** The rules of a workspace, the oldest first. */
+/** The alert rules of a workspace, oldest first. */
 export async function findRules(tx: Tx, workspaceId: string): Promise<Rule[]> {
   const rows = await listRuleRows(tx, workspaceId)
   return rows.map(toRule)
@@ -44,7 +44,7 @@ export async function countRules(tx: Tx, workspaceId: string): Promise<number> {
   return row?.all ?? 0
 }
 
-/** Adds rules, and has the workers look after their workspace from now on. */
+/** New alert rules; their workspace is listed for the workers. */
 export async function addRuleRows(
   tx: Tx,
   workspaceId: string,
@@ -70,14 +70,14 @@ export async function deleteRuleRow(tx: Tx, workspaceId: string, id: string) {
   return row
 }
 
-/** The devices of a workspace, as far as rules ask. */
+/** The devices of a workspace, with the columns that alert rules match. */
 export const findRuledDevices = (tx: Tx, workspaceId: string) =>
   tx
     .select({ id: devices.id, name: devices.name, tags: devices.tags })
     .from(devices)
     .where(eq(devices.workspaceId, workspaceId))
 
-/** The same, with whether they were ever heard. */
+/** The same, with whether they were ever seen. */
 export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
   tx
     .select({
@@ -89,7 +89,7 @@ export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(eq(devices.workspaceId, workspaceId))
 
-/** The monitors of a workspace that make their checks, as far as limits ask. */
+/** Unpaused monitors of a workspace, with the columns that thresholds need. */
 export const findWatchedMonitors = (tx: Tx, workspaceId: string) =>
   tx
     .select({
@@ -120,7 +120,7 @@ export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly str
   return rows.length === new Set(ids).size
 }
 
-/** How many alerts of each rule are open. */
+/** Open alerts by rule. */
 export async function countOpenAlerts(tx: Tx, workspaceId: string): Promise<Map<string | null, number>> {
   const rows = await tx
     .select({ ruleId: alerts.ruleId, open: count() })

@@ -29,7 +29,7 @@ const change = (token: string, id: string, body: object) =>
   server.call('PATCH', `/api/alert-rules/${id}`, { token, body })
 const remove = (token: string, id: string) => server.call('DELETE', `/api/alert-rules/${id}`, { token })
 
-test('F1 a new workspace has useful rules from the first device on', async () => {
+test('a new workspace has useful rules from the first device on [F1]', async () => {
   const person = await signedInPerson(server)
   const made = await server.call('POST', '/api/workspaces', { token: person.token, body: { name: 'New' } })
   const { token } = await signedInPerson(server, { workspaceId: made.body.id })
@@ -46,7 +46,7 @@ test('F1 a new workspace has useful rules from the first device on', async () =>
   ])
 })
 
-test('F1 a rule is made, narrowed, switched off and removed; the log says who did', async () => {
+test('a rule is made, narrowed, switched off and removed; the log says who did [F1]', async () => {
   const owner = await signedInPerson(server)
   const device = await addDevice(server, owner, { name: 'db-1', tags: ['db'] })
   await addDevice(server, owner)
@@ -79,15 +79,15 @@ test('F1 a rule is made, narrowed, switched off and removed; the log says who di
 
 test('a rule goes with its device, and names nothing of another workspace', async () => {
   const owner = await signedInPerson(server)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const device = await addDevice(server, owner)
   const scope = { kind: 'device', deviceId: device }
   const { body: rule } = await create(owner.token, { scope })
-  expect(await create(stranger.token, { scope })).toMatchObject({ status: 404 })
+  expect(await create(outsider.token, { scope })).toMatchObject({ status: 404 })
   expect(await create(owner.token, { channelIds: [newId()] })).toMatchObject({ status: 404 })
   expect(await change(owner.token, rule.id, { channelIds: [newId()] })).toMatchObject({ status: 404 })
-  expect(await change(stranger.token, rule.id, { isEnabled: false })).toMatchObject({ status: 404 })
-  expect(await remove(stranger.token, rule.id)).toMatchObject({ status: 404 })
+  expect(await change(outsider.token, rule.id, { isEnabled: false })).toMatchObject({ status: 404 })
+  expect(await remove(outsider.token, rule.id)).toMatchObject({ status: 404 })
   const { token: member } = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   expect(await list(member)).toHaveLength(1)
   expect(await create(member)).toMatchObject({ status: 403 })

@@ -1,3 +1,4 @@
+import type { AuditField } from '@marsad/contract/audit-fields'
 import { alertLimits, signals } from '@marsad/contract/alerts'
 import {
   type AlertRule,
@@ -29,9 +30,8 @@ import {
   type RuleRow,
   toRule,
 } from './alert-rules.store.ts'
-import { renewLimits } from './thresholds.ts'
+import { renewThresholds } from './thresholds.ts'
 
-/** The columns that keep what a rule watches. */
 export const subjectColumns = (subject: RuleSubject) => ({
   subjectKind: subject.kind,
   subject: nounOf(subject),
@@ -45,7 +45,6 @@ function nounOf(subject: RuleSubject): string {
   return subject.kind === 'change' ? subject.change : ''
 }
 
-/** The columns that keep which devices a rule is about. */
 export const scopeColumns = (scope: Scope) => ({
   scopeKind: scope.kind,
   scopeTag: scope.kind === 'tag' ? scope.tag : null,
@@ -69,7 +68,7 @@ export const toAlertRule = (row: RuleRow, { devices, openAlerts, nameOf }: Stand
 const toShownScope = (scope: Scope, nameOf: Standing['nameOf']): ShownScope =>
   scope.kind === 'device' ? { ...scope, name: nameOf(scope.deviceId) } : scope
 
-/** What a rule watches, for the audit log. */
+/** The subject of a rule, for the audit log. */
 export function subjectInWords(subject: RuleSubject): string {
   if (subject.kind === 'offline') return `offline, ${subject.silentMinutes} min`
   if (subject.kind === 'finding') return `${subject.finding}, ${subject.windowMinutes} min`
@@ -85,7 +84,7 @@ export function scopeInWords(scope: Scope): string {
   return scope.kind === 'device' ? `device ${scope.deviceId}` : scope.kind
 }
 
-/** Whatever a rule names must be of its workspace. */
+/** Everything that a rule refers to must belong to its workspace. */
 export async function assertRuleFits(
   tx: Tx,
   workspaceId: string,
@@ -100,7 +99,7 @@ export async function assertRuleFits(
 export const listAlertRules = (ctx: WorkspaceCtx): Promise<AlertRules> =>
   inWorkspace(ctx, async (tx) => ({ rules: await shownRules(tx, ctx.caller.workspaceId) }))
 
-/** One rule as the list shows it; which devices it holds for depends on all the others. */
+/** One rule as listed; the devices it applies to depend on all other rules. */
 export async function shownRule(tx: Tx, workspaceId: string, id: string): Promise<AlertRule> {
   const rule = (await shownRules(tx, workspaceId)).find((shown) => shown.id === id)
   if (!rule) throw new Failure('resource.not_found')
@@ -137,7 +136,7 @@ export const createAlertRule = (ctx: WorkspaceCtx, input: NewAlertRule): Promise
     await addRuleRows(tx, workspaceId, [
       { id, workspaceId, name, severity, isEnabled, channelIds, ...columns },
     ])
-    await renewLimits(tx, ctx, workspaceId)
+    await renewThresholds(tx, ctx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, {
       action: 'alert_rule.created',
       target: name || subjectInWords(subject),
@@ -161,19 +160,19 @@ export const changeAlertRule = (
     const after: Rule = { id, name, subject, severity, scope, isEnabled, channelIds }
     const details = differences(before, after)
     if (Object.values(details).some((detail) => detail !== undefined)) {
-      // A channel that was removed since may stay named; only new names are asked about.
+      // A channel that was removed may stay referenced; only new references are validated.
       const named = (channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))
       await assertRuleFits(tx, workspaceId, { scope, channelIds: named })
       const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
       await changeRuleRow(tx, workspaceId, id, { name, severity, isEnabled, channelIds, ...columns })
-      await renewLimits(tx, ctx, workspaceId)
+      await renewThresholds(tx, ctx, workspaceId)
       const target = name || subjectInWords(subject)
       await recordAct(tx, ctx, ctx.caller, { action: 'alert_rule.changed', target, details })
     }
     return shownRule(tx, workspaceId, id)
   })
 
-const words: Record<string, (rule: Rule) => string> = {
+const fieldsInWords: Partial<Record<AuditField, (rule: Rule) => string>> = {
   name: ({ name }) => name,
   watches: ({ subject }) => subjectInWords(subject),
   severity: ({ severity }) => severity,
@@ -184,7 +183,7 @@ const words: Record<string, (rule: Rule) => string> = {
 
 const differences = (before: Rule, after: Rule) =>
   Object.fromEntries(
-    Object.entries(words).map(([field, inWords]) => {
+    Object.entries(fieldsInWords).map(([field, inWords]) => {
       const [was, is] = [inWords(before), inWords(after)]
       return [field, was === is ? undefined : fromTo(was, is)]
     }),
@@ -195,7 +194,7 @@ export const removeAlertRule = (ctx: WorkspaceCtx, id: string): Promise<Done> =>
     const row = await deleteRuleRow(tx, ctx.caller.workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
     const { name, subject } = toRule(row)
-    await renewLimits(tx, ctx, ctx.caller.workspaceId)
+    await renewThresholds(tx, ctx, ctx.caller.workspaceId)
     await recordAct(tx, ctx, ctx.caller, {
       action: 'alert_rule.removed',
       target: name || subjectInWords(subject),

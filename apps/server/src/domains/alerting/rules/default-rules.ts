@@ -12,7 +12,7 @@ const defaults: readonly { subject: RuleSubject; severity: Severity; isEnabled?:
   { subject: { kind: 'signal', signal: 'disk', threshold: 0.85, windowMinutes: 5 }, severity: 'warning' },
   { subject: { kind: 'signal', signal: 'disk', threshold: 0.95, windowMinutes: 1 }, severity: 'critical' },
   { subject: { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }, severity: 'warning' },
-  // Most servers in data centres have none, and who wants to be told needs one switch.
+  // Off by default: most servers in data centres have no disk encryption, and enabling the rule is one switch.
   {
     subject: { kind: 'finding', finding: 'encryption_off', windowMinutes: 5 },
     severity: 'warning',
@@ -20,7 +20,7 @@ const defaults: readonly { subject: RuleSubject; severity: Severity; isEnabled?:
   },
 ]
 
-/** What a new workspace wants to be told of. The rules have no names: they are called by what they watch. */
+/** The default alert rules of a new workspace. They have no names: they are shown by their subject. */
 export const addDefaultRules = (tx: Tx, workspaceId: string) =>
   addRuleRows(
     tx,

@@ -1,25 +1,28 @@
 import type { Enrolled, Enrolment } from '@marsad/contract/agent/enrolment'
-import { enrolmentWords } from '@marsad/contract/agent/protocol'
+import { enrolmentSigningInput, replacementSigningInput } from '@marsad/contract/agent/protocol'
+import type { Tx } from '../../../engines/postgres.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken, isSignedBy } from '../../../platform/signed-tokens.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { addDeviceRow } from '../registry/devices.store.ts'
 import { assertDeviceRoom } from '../registry/devices.ts'
+import { challengeTime } from '../registry/joins.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
-import { enrolmentLimits } from './enrolment-keys.ts'
-import { enterByKey, findByPublicKey, takeUse } from './enrolment.store.ts'
+import { enrolmentRateLimits } from './enrolment-keys.ts'
+import { enterByKey, findByPublicKey, holdReplaced, replaceKey, takeUse } from './enrolment.store.ts'
+import { isSameMachine } from './replacement.rules.ts'
 
-/** Makes a device of a machine that holds an enrolment key and the private half of the key that it brings. */
+/** Enrols a machine that has an enrolment key and the private key of the public key it sends. */
 export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrolled> {
-  const { from } = enrolmentLimits(ctx)
+  const { from } = enrolmentRateLimits(ctx)
   const sender = addressKey(ctx.ip)
   await takeOrRefuse(from, sender)
   const { key, publicKey, signature } = enrolment
-  if (!isSignedBy(publicKey, enrolmentWords(key, publicKey), signature)) {
+  if (!isSignedBy(publicKey, enrolmentSigningInput(key, publicKey), signature)) {
     throw new Failure('device.signature_invalid')
   }
   const { deviceId, workspaceId } = await addOrFind(ctx, enrolment)
@@ -28,7 +31,8 @@ export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrol
   return { deviceId }
 }
 
-function addOrFind(ctx: Ctx, { key: token, publicKey, hostname, platform, agentVersion }: Enrolment) {
+function addOrFind(ctx: Ctx, enrolment: Enrolment) {
+  const { key: token, publicKey, hostname, platform, agentVersion } = enrolment
   const tokenHash = hashToken(token)
   const keyBytes = Buffer.from(publicKey, 'base64url')
   return ctx.engines.postgres.transaction({ tokenHash }, async (tx) => {
@@ -37,28 +41,41 @@ function addOrFind(ctx: Ctx, { key: token, publicKey, hostname, platform, agentV
     const { workspaceId } = key
     const known = await findByPublicKey(tx, keyBytes)
     if (known) {
-      // Its first answer got lost. Once it has joined, only somebody else would enrol it again.
+      // A repeated enrolment means that the first response was lost. After the first join only a copy would
+      // enrol again.
       if (known.enrolmentKeyId === key.id && known.joins === 0) return { deviceId: known.id, workspaceId }
       throw new Failure('enrolment.already_done')
     }
-    await assertDeviceRoom(ctx, tx, workspaceId)
+    const about = { enrolmentKeyId: key.id, hostname, platform, agentVersion, publicKey: keyBytes }
+    const replacedId = await findReplaced(tx, ctx, enrolment)
+    if (replacedId === undefined) await assertDeviceRoom(ctx, tx, workspaceId)
     if (!(await takeUse(tx, key.id))) throw new Failure('enrolment.key_invalid')
-    const id = newId()
-    const given = key.mostUses === 1 ? key.deviceName : ''
-    await addDeviceRow(tx, {
-      id,
-      workspaceId,
-      enrolmentKeyId: key.id,
-      source: 'agent',
-      name: given || hostname.slice(0, 120) || id.slice(-8),
-      tags: key.tags,
-      hostname,
-      platform,
-      agentVersion,
-      publicKey: keyBytes,
-    })
+    const id = replacedId ?? newId()
+    if (replacedId === undefined) {
+      const given = key.mostUses === 1 ? key.deviceName : ''
+      const name = given || hostname.slice(0, 120) || id.slice(-8)
+      await addDeviceRow(tx, { ...about, id, workspaceId, source: 'agent', name, tags: key.tags })
+    } else await replaceKey(tx, id, about)
     const actor = { kind: 'device', deviceId: id, workspaceId } as const
     await recordAct(tx, ctx, actor, { action: 'device.enrolled', details: { key: key.hint } })
     return { deviceId: id, workspaceId }
   })
+}
+
+/**
+ * The device that this machine has been in this workspace until now. It keeps its name, history and alerts, and
+ * only its key changes. Undefined if another machine may be using it, or if the proof is not valid.
+ */
+async function findReplaced(
+  tx: Tx,
+  ctx: Ctx,
+  { replaces, publicKey }: Enrolment,
+): Promise<string | undefined> {
+  const askedAt = replaces && challengeTime(ctx, replaces.deviceId, replaces.challenge)
+  if (!askedAt) return undefined
+  const held = await holdReplaced(tx, replaces.deviceId)
+  if (!held?.publicKey) return undefined
+  const signingInput = replacementSigningInput({ ...replaces, publicKey })
+  if (!isSignedBy(held.publicKey.toString('base64url'), signingInput, replaces.signature)) return undefined
+  return isSameMachine(held, { ...replaces, askedAt }, new Date()) ? replaces.deviceId : undefined
 }

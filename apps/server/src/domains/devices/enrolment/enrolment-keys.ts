@@ -13,7 +13,7 @@ import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/co
 import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { limitsIn, minute } from '../../../platform/limits.ts'
+import { rateLimitsIn, minute } from '../../../platform/rate-limits.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../../platform/signed-tokens.ts'
 import { assertKeyLives, loadOwnMembership } from '../../identity/index.ts'
 import {
@@ -25,9 +25,9 @@ import {
   listKeyRows,
 } from './enrolment.store.ts'
 
-/** Enrolments that failed; those that succeed are bounded by their key. */
-export const enrolmentLimits = perService((service) => ({
-  from: limitsIn(service)('enrol-from', [300, 15 * minute]),
+/** Failed enrolments; successful ones are bounded by the uses of the key. */
+export const enrolmentRateLimits = perService((service) => ({
+  from: rateLimitsIn(service)('enrol-from', [300, 15 * minute]),
 }))
 
 export const toEnrolmentKey = ({ createdAt, expiresAt, ...key }: EnrolmentKeyRow): EnrolmentKey => ({
@@ -49,7 +49,7 @@ export async function listEnrolmentKeys(
 }
 
 const minuteMs = 60_000
-/** Enough to tell keys apart, and too little to guess the rest from. */
+/** The hint tells keys apart without making the rest guessable. */
 const hintLength = tokenPrefixes.enrolmentKey.length + 4
 
 export async function createEnrolmentKey(
@@ -79,7 +79,10 @@ export async function createEnrolmentKey(
   return { enrolmentKey: toEnrolmentKey(row), token }
 }
 
-/** Who answers for a new key. A program's keys are its maker's, so that they end with what else that person made. */
+/**
+ * The person responsible for a new key. Keys created with an API key belong to its creator, so that they end
+ * with that person's other credentials.
+ */
 async function loadCreator(tx: Tx, ctx: WorkspaceCtx): Promise<string | null> {
   const { caller } = ctx
   if (caller.kind === 'device') throw new Failure('auth.forbidden')
@@ -91,7 +94,7 @@ async function loadCreator(tx: Tx, ctx: WorkspaceCtx): Promise<string | null> {
   return caller.userId
 }
 
-/** No machine comes with this key any more; those that came stay. */
+/** Revokes a key for further enrolments; enrolled devices stay. */
 export const revokeEnrolmentKey = (ctx: WorkspaceCtx, id: string): Promise<Done> =>
   inWorkspace(ctx, async (tx) => {
     const key = await deleteKeyRow(tx, ctx.caller.workspaceId, id)

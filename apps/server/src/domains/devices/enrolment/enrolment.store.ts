@@ -64,7 +64,7 @@ export const listEnrolledRows = (tx: Tx, workspaceId: string, keyId: string) =>
     .where(and(eq(devices.workspaceId, workspaceId), eq(devices.enrolmentKeyId, keyId)))
     .orderBy(asc(devices.id))
 
-/** Finds the living key by its hash, and enters its workspace. */
+/** Finds an active key by its hash and enters its workspace. */
 export async function enterByKey(tx: Tx, tokenHash: Buffer) {
   const [key] = await tx
     .select()
@@ -74,7 +74,7 @@ export async function enterByKey(tx: Tx, tokenHash: Buffer) {
   return key
 }
 
-/** Uses a key up by one. Of several at once, as many win as uses are left. */
+/** Takes one use of a key. Concurrent calls succeed as long as uses are left. */
 export async function takeUse(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(enrolmentKeys)
@@ -91,6 +91,34 @@ export async function findByPublicKey(tx: Tx, publicKey: Buffer) {
     .where(eq(devices.publicKey, publicKey))
   return row
 }
+
+/** Locks a device of the entered workspace whose key is to be replaced. */
+export async function holdReplaced(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      publicKey: devices.publicKey,
+      joins: devices.joins,
+      nonce: devices.joinNonce,
+      lastSeenAt: devicePresence.lastSeenAt,
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(eq(devices.id, id))
+    .for('no key update', { of: devices })
+  return row
+}
+
+type Reenrolled = Pick<
+  typeof devices.$inferInsert,
+  'enrolmentKeyId' | 'hostname' | 'platform' | 'agentVersion' | 'publicKey'
+>
+
+/** From now on the device is whoever holds this key; joins are counted anew. */
+export const replaceKey = (tx: Tx, id: string, about: Reenrolled) =>
+  tx
+    .update(devices)
+    .set({ ...about, joins: 0, joinNonce: null, joinChallenge: null, clonedAt: null })
+    .where(eq(devices.id, id))
 
 const ownName = { name: enrolmentKeys.hint }
 const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>

@@ -117,7 +117,7 @@ test('who guesses keys is told to wait', async () => {
   await guarded.close()
 })
 
-test('strangers find no key', async () => {
+test('outsiders find no key', async () => {
   const owner = await signedInPerson(server)
   const { enrolmentKey: key } = await enrolmentKey(server, owner)
   const { token } = await signedInPerson(server)

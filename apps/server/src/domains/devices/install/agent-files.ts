@@ -12,11 +12,11 @@ export const bundleName = 'marsad-agent.mjs'
 export interface AgentBundle {
   content: Buffer
   sha256: string
-  /** What its second line says; null for one that was built in another way. */
+  /** From the second line of the bundle; null for other builds. */
   version: string | null
 }
 
-/** The agent as it was built, read again when it was built again; undefined while it was not. */
+/** The agent bundle, read again when the file changes; undefined if it does not exist. */
 export function createAgentBundle(folder: string): () => Promise<AgentBundle | undefined> {
   const path = join(folder, bundleName)
   let known: { changedAt: number; bundle: AgentBundle } | undefined
@@ -44,7 +44,7 @@ export interface AgentFile {
 
 const ends = ['-linux-x64', '-linux-arm64', '_amd64.deb', '_arm64.deb']
 
-/** What a release has besides the bundle, where it lies beside it: executables and packages, of the same version alone. */
+/** The other files of a release beside the bundle, executables and packages, of the same version only. */
 export function createAgentFiles(folder: string): (version: string) => Promise<AgentFile[]> {
   const known = new Map<string, { changedAt: number; file: Promise<AgentFile> }>()
   return async (version) => {
@@ -80,7 +80,7 @@ export async function shippedAgent(service: Service) {
   return bundle
 }
 
-/** The version of the agent that machines get from here; null while there is none or it does not say. */
+/** The agent version that this server ships; null without a bundle or a version in it. */
 export async function shippedVersion(service: Service): Promise<string | null> {
   const bundle = await bundleOf(service)()
   return bundle?.version ?? null
@@ -92,18 +92,18 @@ export async function shippedFiles(service: Service): Promise<AgentFile[]> {
 }
 
 export interface ShippedRelease {
-  /** Names the files with their checksums; ends with a signature where whoever built the agent has a key. */
+  /** File names with their checksums, followed by a signature if the build was signed. */
   statement: string
-  /** The public key as PEM; empty where nobody signed. */
+  /** The public key as PEM; empty for an unsigned release. */
   key: string
 }
 
-/** The statement that lies beside the agent, with its key; one that nobody signed where there is none. */
+/** The release statement beside the agent, with its key; an unsigned one if there is none. */
 export async function shippedRelease(service: Service): Promise<ShippedRelease> {
   const read = (name: string) => readFile(join(service.config.agentDir, name), 'utf8').catch(() => undefined)
   const [statement, key] = await Promise.all([read(agentReleaseName), read(releaseKeyName)])
   if (statement !== undefined && key !== undefined) {
-    // Both become part of a script: nothing may come out of its quotes.
+    // Both are inserted into a script: neither may break out of its quotes.
     if (!/^-----BEGIN PUBLIC KEY-----\n[A-Za-z0-9+/=\n]+-----END PUBLIC KEY-----\n?$/.test(key))
       throw new Error(`${releaseKeyName} beside the agent is not a public key`)
     readRelease(statement)

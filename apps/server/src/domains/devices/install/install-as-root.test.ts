@@ -9,9 +9,9 @@ import { putAgent, signAgent } from '../../../test/agents/stub-agent.ts'
 
 const run = promisify(execFile)
 
-// What the script really does needs root and changes the machine, so it does it in a copy: an overlay over the whole
-// file system that nobody else sees. What it leaves is what the overlay holds afterwards. The service manager of the
-// copy starts what a unit names and knows no more than that.
+// The script needs root and changes the machine, so it runs in an overlay over the whole file system that
+// nothing else sees; the overlay then holds what the script left. The overlay's service manager starts what a
+// unit names and does nothing else.
 const inCopy = `
 set -eu
 mount -t tmpfs tmpfs "$FOLDER"
@@ -80,10 +80,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The script of a server that offers a version, as a file; what it fetches lies in a folder that stands for that server. */
+/**
+ * The install script of a server that ships a version, as a file; a folder stands in for the server it
+ * downloads from.
+ */
 async function offer(name: string, version: string, sign?: (names: string[]) => void): Promise<string> {
   for (const file of globSync('*', { cwd: agentDir })) rmSync(join(agentDir, file))
-  // A machine without Node: a script stands for the executable.
+  // A machine without Node.js: a script stands in for the executable.
   const executable = `#!/bin/sh
 case $1 in
   version) echo ${version} ;;
@@ -126,7 +129,7 @@ const working = (device: string, version: string, place: string) =>
 const absent = 'runs nothing; program none; device ; server ; unit ; user ; left'
 
 test.skipIf(!canOverlay())(
-  'D13 as root the agent gets a user of its own, and uninstall leaves the machine as it was',
+  'as root the agent gets a user of its own, and uninstall leaves the machine as it was [D13]',
   async () => {
     putAgent(agentDir, '1.0.0')
     const { body } = await server.call('GET', '/install.sh')
@@ -155,7 +158,7 @@ differing left
         'usr/local/bin/marsad-agent',
       ]),
     )
-    // The system's own tools keep a copy of the list of accounts from before their last change.
+    // System tools leave a backup of the account list from before their last change.
     const left = listed('left').filter(
       (file) => !/^etc\/(?:passwd-|group-|shadow-|gshadow-|\.pwd\.lock)$/.test(file ?? ''),
     )
@@ -223,7 +226,10 @@ inside stat -c '%a' /usr/lib/marsad-agent /etc/marsad-agent.conf /etc/systemd/sy
   },
 )
 
-/** Ends the script by a signal before the given line of what it does, as a person, a closed terminal or a full machine would. */
+/**
+ * Kills the script by a signal before the given line, as a user, a closed terminal or an overloaded machine
+ * would.
+ */
 function interruptible(script: string): string {
   const functions = ['install_agent', 'stage_files', 'put_in_place', 'start_service', 'put_command', 'enrol']
   const withChecks = functions.reduce((text, name) => {
@@ -274,7 +280,7 @@ echo "steps $step"
     expect(lines.filter((line) => line.includes('again'))).toEqual([])
     expect(lines).toContain('before')
     expect(steps).toBeGreaterThan(20)
-    // Nobody can clean up after a kill. What is in place then runs when the machine starts again: whole, old or new.
+    // No cleanup runs after SIGKILL. The installed files must be complete, old or new, for the next boot.
     const isWhole = (line: string) =>
       !line.includes('unit etc') || /program [12]\.0\.0; device (?:first|second);/.test(line)
     const between = lines.filter((line) => line.startsWith('between'))

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import type { ShippedRelease } from './agent-files.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../../../deploy/agent')
-/** What a machine without Node fetches from nodejs.org. */
+/** The Node.js version downloaded from nodejs.org by a machine without Node.js. */
 const nodeVersion = '24.21.0'
 
 export type InstallScript = 'install.sh' | 'install.ps1'
 
-/** A script as a machine gets it: with the server's address, the statement about what it fetches and the files that it puts in place. */
+/** A script as served: with the server's address, the release statement and the files it installs. */
 export async function fillScript(
   name: InstallScript,
   server: URL,
@@ -20,7 +20,7 @@ export async function fillScript(
     read('marsad-agent.service'),
     read('marsad-agent.conf'),
   ])
-  // The origin alone: its characters mean nothing to a shell.
+  // Only the origin: it has no characters special to a shell.
   const blanks = {
     SERVER: server.origin,
     RELEASE: statement.trimEnd(),

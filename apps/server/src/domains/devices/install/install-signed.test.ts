@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { putAgent, signAgent } from '../../../test/agents/stub-agent.ts'
 
 const keys = generateKeyPairSync('ed25519')
-const strangers = generateKeyPairSync('ed25519')
+const outsiders = generateKeyPairSync('ed25519')
 const executable = (version: string) => `marsad-agent-${version}-${process.platform}-${process.arch}`
 const agentDir = mkdtempSync(join(tmpdir(), 'marsad-agent-'))
 let root: string
@@ -27,10 +27,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Puts a version of the agent on the server; with null it is unsigned. */
+/** Publishes a version of the agent on the server; null leaves it unsigned. */
 function offer(version: string, signedBy: typeof keys | null = keys) {
   for (const file of globSync('*', { cwd: agentDir })) rmSync(join(agentDir, file))
-  // As an executable it needs no Node, so the signature is checked by openssl.
+  // An executable runs without Node.js, so openssl checks the signature.
   const program = `#!/bin/sh
 [ "$1" != version ] || exec echo ${version}
 exec '${process.execPath}' '${agentDir}/marsad-agent.mjs' "$@"
@@ -54,7 +54,7 @@ async function install(way: Way, options: string[] = [], enrolmentKey = 'first')
   return { status, said: await said, complained: await complained }
 }
 
-/** Every file of the machine with what is in it. */
+/** All files of the machine with their contents. */
 const machine = () =>
   globSync('**/*', { cwd: root })
     .toSorted()
@@ -78,14 +78,14 @@ const refused: [string, () => void, RegExp][] = [
   ],
   [
     'a signature by another key than the installed one',
-    () => offer('2.0.0', strangers),
+    () => offer('2.0.0', outsiders),
     /not signed by the key of the installed agent/,
   ],
   [
     'a signature by another key than the one it names',
     () => {
       const key = readFileSync(join(agentDir, 'release.pub'))
-      offer('2.0.0', strangers)
+      offer('2.0.0', outsiders)
       writeFileSync(join(agentDir, 'release.pub'), key)
     },
     /not signed by the key of this server/,
@@ -120,9 +120,9 @@ for (const way of ['node', 'openssl'] as const) {
     expect(await install(way, [], '')).toMatchObject({ status: 0 })
     offer('1.5.0')
     expect(await install(way, ['--downgrade'], '')).toMatchObject({ status: 0 })
-    offer('3.0.0', strangers)
+    offer('3.0.0', outsiders)
     expect(await install(way, ['--new-key'], '')).toMatchObject({ status: 0 })
-    offer('4.0.0', strangers)
+    offer('4.0.0', outsiders)
     expect(await install(way, [], '')).toMatchObject({ status: 0 })
   })
 }

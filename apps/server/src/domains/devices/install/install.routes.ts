@@ -6,7 +6,10 @@ import { serve } from '../../../platform/serve.ts'
 import { bundleName, shippedAgent, shippedFiles, shippedRelease } from './agent-files.ts'
 import { fillScript, type InstallScript } from './install-scripts.ts'
 
-/** What a machine fetches to become a device: public, because it has no account and nothing here is secret. */
+/**
+ * Downloads for enrolling a machine. They are public: the machine has no account yet, and nothing here is
+ * secret.
+ */
 export function installRoutes(app: App, service: Service) {
   const scripts = { 'install.sh': contract.getShellInstaller, 'install.ps1': contract.getWindowsInstaller }
   for (const name of ['install.sh', 'install.ps1'] satisfies InstallScript[]) {

@@ -32,7 +32,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'marsad-root-'))
 })
 
-/** The script with the address of the test's own server, which chose its port after it had read its public address. */
+/**
+ * The script with the address of the test server, whose port is known only after the configuration was read.
+ */
 async function served(): Promise<string> {
   const { body } = await server.call('GET', '/install.sh')
   return String(body).replace(/^server='.*'$/m, `server='${server.url}'`)
@@ -82,7 +84,7 @@ test('an agent that was built again is served with its new checksum', async () =
   script = await served()
 })
 
-test('D13 the script installs and enrols; the key reaches the agent by a pipe alone', async () => {
+test('the script installs and enrols; the key reaches the agent by a pipe alone [D13]', async () => {
   const { status, said, complained } = await install()
   expect({ status, complained }).toEqual({ status: 0, complained: '' })
   expect(said).toContain('The Marsad agent reads, once a second')
@@ -109,7 +111,7 @@ test('D13 the script installs and enrols; the key reaches the agent by a pipe al
   expect(written.join()).not.toContain(key)
 })
 
-test('D13 uninstall leaves nothing behind and nothing else away', async () => {
+test('uninstall leaves nothing behind and nothing else away [D13]', async () => {
   await mkdir(join(root, 'etc'))
   await writeFile(join(root, 'etc/hosts'), '127.0.0.1 localhost\n')
   const before = tree()
@@ -215,7 +217,7 @@ test('a machine without Node takes the executable that the server has for it, an
   expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
   expect(identity().deviceId).toBe(key)
 
-  // With a Node at hand the bundle takes its place, and the other way round.
+  // With Node.js installed the bundle replaces the executable, and vice versa.
   expect(await install(offered, '')).toMatchObject({ status: 0 })
   expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent.mjs'])
   expect(await runScript(offered, options)).toMatchObject({ status: 0 })

@@ -1,19 +1,19 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { Postgres } from '../../../engines/postgres.ts'
 
-export type Heard = {
+export type Sighting = {
   deviceId: string
   workspaceId: string
   at: number
   address: string
   inventoryAt: number | null
-  /** When samples of it were stored; null where it only spoke. */
+  /** When its samples were last stored; null for a heartbeat without samples. */
   samplesAt: number | null
 }
 
-/** Notes in one statement when each device was heard; gives those that were not online before. */
-export async function writePresence(postgres: Postgres, heard: readonly Heard[]): Promise<string[]> {
-  // A device that was removed meanwhile has no row, and gets none. The last select still sees the old rows.
+/** Writes when each device was last seen, in one statement; returns those that were offline before. */
+export async function writePresence(postgres: Postgres, sightings: readonly Sighting[]): Promise<string[]> {
+  // A device deleted meanwhile has no row and gets none. The last select still sees the old rows.
   const { rows } = await postgres.pool.query<{ id: string }>({
     name: 'write_presence',
     text: `
@@ -41,12 +41,12 @@ export async function writePresence(postgres: Postgres, heard: readonly Heard[])
       select device_id::text as id from device_presence join heard on heard.id = device_id
       where last_seen_at is null or last_seen_at < now() - make_interval(secs => $4)`,
     values: [
-      heard.map(({ deviceId }) => deviceId),
-      heard.map(({ at }) => at / 1000),
-      heard.map(({ address }) => address),
+      sightings.map(({ deviceId }) => deviceId),
+      sightings.map(({ at }) => at / 1000),
+      sightings.map(({ address }) => address),
       timing.offlineAfterSeconds,
-      heard.map(({ inventoryAt }) => inventoryAt && inventoryAt / 1000),
-      heard.map(({ samplesAt }) => samplesAt && samplesAt / 1000),
+      sightings.map(({ inventoryAt }) => inventoryAt && inventoryAt / 1000),
+      sightings.map(({ samplesAt }) => samplesAt && samplesAt / 1000),
     ],
   })
   return rows.map(({ id }) => id)

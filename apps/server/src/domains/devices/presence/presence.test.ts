@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
-import { writePresence, type Heard } from './presence.store.ts'
+import { writePresence, type Sighting } from './presence.store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,11 +13,11 @@ afterAll(() => server.close())
 test('two gateways that heard the same devices in another order do not wait for each other', async () => {
   const owner = await signedInPerson(server)
   const { postgres } = server.engines
-  const heard: Heard[] = []
+  const sightings: Sighting[] = []
   for (let n = 0; n < 60; n += 1) {
     const deviceId = await addDevice(server, owner, { name: `web-${n}` })
     const { workspaceId } = owner
-    heard.push({
+    sightings.push({
       deviceId,
       workspaceId,
       at: Date.now(),
@@ -26,7 +26,7 @@ test('two gateways that heard the same devices in another order do not wait for 
       samplesAt: null,
     })
   }
-  const shuffled = () => heard.toSorted(() => Math.random() - 0.5)
+  const shuffled = () => sightings.toSorted(() => Math.random() - 0.5)
   const written = await Promise.allSettled(
     Array.from({ length: 80 }, () => writePresence(postgres, shuffled())),
   )

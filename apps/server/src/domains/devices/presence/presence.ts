@@ -2,38 +2,39 @@ import { type DeviceCaller, perService, type Service } from '../../../platform/c
 import { takingSeconds } from '../../../platform/own-series.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { writeSeen, writeTaking } from './presence.series.ts'
-import { writePresence, type Heard } from './presence.store.ts'
+import { writePresence, type Sighting } from './presence.store.ts'
 
 const batchMs = 2000
 
-/** Remembers who was heard and writes it down for all together, so that a heartbeat costs no query of its own. */
+/** Last-seen times are collected and written in batches, so that a heartbeat costs no query. */
 export const presence = perService((service: Service) => {
   const { engines, log } = service
-  let waiting = new Map<string, Heard>()
+  let waiting = new Map<string, Sighting>()
   let timer: NodeJS.Timeout | undefined
   let taking: NodeJS.Timeout | undefined
 
   async function write() {
     timer = undefined
-    const heard = waiting
+    const seen = waiting
     waiting = new Map()
     try {
-      if (heard.size === 0) return
-      // Should the store be away, no gateway is seen to take reports either, and nobody counts as silent.
-      writeSeen(engines.victoria, [...heard.values()]).catch((error: unknown) =>
+      if (seen.size === 0) return
+      // If VictoriaMetrics is unavailable, no gateway is recorded as accepting reports either, so no device
+      // counts as offline.
+      writeSeen(engines.victoria, [...seen.values()]).catch((error: unknown) =>
         log.warn({ err: error }, 'presence: could not be told to the evaluator'),
       )
-      const back = await writePresence(engines.postgres, [...heard.values()])
-      tell(back.flatMap((deviceId) => heard.get(deviceId) ?? []))
+      const back = await writePresence(engines.postgres, [...seen.values()])
+      tell(back.flatMap((deviceId) => seen.get(deviceId) ?? []))
     } catch (error) {
       log.warn({ err: error }, 'presence: could not be written, tried again')
-      waiting = new Map([...heard, ...waiting])
+      waiting = new Map([...seen, ...waiting])
       schedule()
     }
   }
 
-  /** One word for each workspace, however many of its devices came at once. */
-  function tell(back: Heard[]) {
+  /** One live event per workspace, however many of its devices come online at once. */
+  function tell(back: Sighting[]) {
     for (const [workspaceId, [first, ...others]] of Map.groupBy(back, (one) => one.workspaceId)) {
       if (!first) continue
       const { deviceId } = first
@@ -44,7 +45,10 @@ export const presence = perService((service: Service) => {
   const schedule = () => (timer ??= setTimeout(() => void write(), batchMs).unref())
 
   return {
-    /** Says from now on that reports are taken: silence counts only while somebody listens. */
+    /**
+     * Records periodically that this gateway accepts reports: a device counts as offline only while a gateway
+     * does.
+     */
     listen() {
       const say = () =>
         void writeTaking(engines.victoria).catch((error: unknown) =>
@@ -53,8 +57,11 @@ export const presence = perService((service: Service) => {
       say()
       taking = setInterval(say, takingSeconds * 1000).unref()
     },
-    /** `isInventory` where it also said that all its parts are as we have them, `hasSamples` where samples of now are stored. */
-    heard(
+    /**
+     * `isInventory`: it confirmed that all its inventory parts are unchanged. `hasSamples`: current samples
+     * were stored.
+     */
+    seen(
       { deviceId, workspaceId }: DeviceCaller,
       address: string,
       { isInventory = false, hasSamples = false } = {},

@@ -1,6 +1,7 @@
+import type { AuditField } from '@marsad/contract/audit-fields'
 import { isDeepStrictEqual } from 'node:util'
 import { limitedFigures, usualLimits } from '@marsad/contract/device-limits'
-import type { Device, DeviceChange, DeviceLimits } from '@marsad/contract/http/devices'
+import { type Device, DeviceChange, type DeviceLimits } from '@marsad/contract/http/devices'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
@@ -20,22 +21,34 @@ const change = (ctx: WorkspaceCtx, id: string, changes: DeviceChange): Promise<D
     const { workspaceId } = ctx.caller
     const device = await findDevice(tx, workspaceId, id)
     if (!device) throw new Failure('resource.not_found')
-    const { name = device.name, kind = device.kind, tags = device.tags, limits = device.limits } = changes
-    const details = {
-      name: name === device.name ? undefined : fromTo(device.name, name),
-      kind: kind === device.kind ? undefined : fromTo(device.kind, kind),
-      tags:
-        String(tags) === String(device.tags) ? undefined : fromTo(device.tags.join(', '), tags.join(', ')),
-      limits: isDeepStrictEqual(limits, device.limits)
-        ? undefined
-        : fromTo(limitsInWords(device.limits), limitsInWords(limits)),
-    }
-    if (Object.values(details).every((detail) => detail === undefined)) return device
-    await changeDeviceRow(tx, workspaceId, id, { name, kind, tags, limits })
-    if (details.tags !== undefined) await ctx.hooks.tagsChanged(tx, ctx, workspaceId)
-    await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: name, details })
-    return { ...device, name, kind, tags, limits }
+    const changed = { ...device, ...definedOf(changes) }
+    const details = Object.fromEntries(
+      fields
+        .filter((field) => !isDeepStrictEqual(changed[field], device[field]))
+        .map((field) => [field, fromTo(inWords(device, field), inWords(changed, field))]),
+    )
+    if (Object.keys(details).length === 0) return device
+    await changeDeviceRow(tx, workspaceId, id, changes)
+    if ('tags' in details) await ctx.hooks.tagsChanged(tx, ctx, workspaceId)
+    await recordAct(tx, ctx, ctx.caller, { action: 'device.changed', target: changed.name, details })
+    return changed
   })
+
+type Field = keyof DeviceChange & AuditField
+const fields = Object.keys(DeviceChange.shape) as Field[]
+
+/** Absent and undefined fields of a request mean unchanged. */
+const definedOf = (changes: DeviceChange) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<
+    Pick<DeviceRow, Field>
+  >
+
+/** The value of a field in the audit log. */
+function inWords(device: Pick<DeviceRow, Field>, field: Field): string {
+  if (field === 'limits') return limitsInWords(device.limits)
+  if (field === 'tags') return device.tags.join(', ')
+  return device[field]
+}
 
 const limitsInWords = (limits: DeviceLimits | null) =>
   limitedFigures

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const redacted = '/sbin/init --password=*** --verbose'
 
-/** A workspace with a machine whose agent hides nothing, and everybody who may look at it. */
+/** A workspace with a device whose agent redacts nothing, and a person of each role. */
 async function watchedMachine() {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
@@ -74,8 +74,9 @@ test(
     const { owner, viewer, workspaceId, deviceId, show } = await watchedMachine()
     const subject = { kind: 'offline', silentMinutes: 2 } as const
     const collect = async () => {
-      const watched = { workspaceId, deviceId, subject, part: '', startedAt: new Date() }
-      return (await collectEvidence(server, watched)).processes?.processes[0]?.command
+      const about = { workspaceId, deviceId, monitorId: null, subject, part: '' }
+      const breach = { ...about, value: null, startedAt: new Date() }
+      return (await collectEvidence(server, breach)).evidence.processes?.processes[0]?.command
     }
     await expect.poll(collect, { timeout: 20_000 }).toBe(redacted)
 

@@ -5,20 +5,23 @@ import { perService, type Service, type WorkspaceCtx } from '../../../platform/c
 import { createCache } from '../../../platform/cache.ts'
 import { findWorkspace } from '../../identity/index.ts'
 
-const kept = perService(() => createCache<boolean>({ freshMs: 1000, staleMs: 0, most: 10_000 }))
+const allowed = perService(() => createCache<boolean>({ freshMs: 1000, staleMs: 0, most: 10_000 }))
 
-/** Whether a workspace lets anybody see more of a process than its name. */
+/** Whether a workspace shows command lines of processes. */
 export const showsCommands = (service: Service, workspaceId: string): Promise<boolean> =>
-  kept(service)(workspaceId, async () => {
+  allowed(service)(workspaceId, async () => {
     const find = (tx: Parameters<typeof findWorkspace>[0]) => findWorkspace(tx, workspaceId)
     return (await service.engines.postgres.transaction({ workspaceId }, find))?.showsCommands ?? false
   })
 
-/** Viewers see names only, whatever the workspace shows to its members. */
+/** Viewers see only process names, whatever the workspace shows to members. */
 export const seesCommands = async (ctx: WorkspaceCtx): Promise<boolean> =>
   isContributor(ctx.caller) && (await showsCommands(ctx, ctx.caller.workspaceId))
 
-/** Processes as they may be seen. Secrets are hidden here too: an older agent, or an older row, has them still. */
+/**
+ * Processes as the caller may see them. Secrets are redacted here too: older agents and older rows contain
+ * them.
+ */
 export const shownProcesses = (processes: readonly Process[], withCommands: boolean): Process[] =>
   processes.map((process) => ({
     ...process,

@@ -10,25 +10,25 @@ export type DeviceSession = DeviceCaller & { readonly expiresAt: number }
 type RevocationListener = (deviceIds: ReadonlySet<string>) => void
 
 /**
- * The device tokens that this server has seen. A token says itself whose it is, and the list of removed devices says
- * whose it no longer is: one small query for all devices together, so that a fleet that comes back at once asks
- * nothing of PostgreSQL. While PostgreSQL is away nobody can remove a device, and the known stay known.
+ * Verified device tokens. A token names its device, and the revocation list names deleted devices: one small
+ * query for all devices, so that a whole fleet can reconnect without load on PostgreSQL. While PostgreSQL is
+ * down no device can be deleted, and verified tokens stay valid.
  */
 export const deviceSessions = perService((service) => {
   const { engines, log } = service
   const sessions = new Map<string, DeviceSession>()
-  /** Removed devices, and until when a token of theirs could last. */
+  /** Deleted devices, and when their last token expires. */
   const removed = new Map<string, number>()
   const listeners = new Set<RevocationListener>()
   let polling: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let place: string | undefined
+  let position: string | undefined
   let nextSweep = 0
   let isStopped = false
 
   async function poll() {
-    const { place: next, ids } = await readRevocations(engines.postgres, place)
-    place = next
+    const { position: next, ids } = await readRevocations(engines.postgres, position)
+    position = next
     if (ids.length > 0) end(new Set(ids))
     if (Date.now() > nextSweep) sweep()
   }
@@ -42,7 +42,7 @@ export const deviceSessions = perService((service) => {
     }, pollMs).unref()
   }
 
-  /** From the first token on, which waits for the whole list. */
+  /** Starts with the first token, which waits for the whole list. */
   async function startPolling() {
     polling ??= poll().then(again)
     polling.catch(() => (polling = undefined))
@@ -63,7 +63,7 @@ export const deviceSessions = perService((service) => {
     for (const [id, until] of removed) if (until <= now) removed.delete(id)
   }
 
-  /** The session of a token that was found before, without waiting. */
+  /** The cached session of a token, without waiting. */
   function known(token: string): DeviceSession | undefined {
     const session = sessions.get(token)
     return session && session.expiresAt > Date.now() ? session : undefined
@@ -72,11 +72,11 @@ export const deviceSessions = perService((service) => {
   async function find(token: string): Promise<DeviceSession | undefined> {
     const found = known(token)
     if (found) return found
-    const words = readDeviceToken(service, token)
-    if (!words) return undefined
+    const claims = readDeviceToken(service, token)
+    if (!claims) return undefined
     await startPolling()
-    if (removed.has(words.deviceId)) return undefined
-    const session: DeviceSession = { kind: 'device', ...words }
+    if (removed.has(claims.deviceId)) return undefined
+    const session: DeviceSession = { kind: 'device', ...claims }
     sessions.set(token, session)
     return session
   }
@@ -84,7 +84,7 @@ export const deviceSessions = perService((service) => {
   return {
     known,
     find,
-    /** Calls with each lot of removed devices; gives back how to stop that. */
+    /** Calls the listener with each batch of deleted devices; returns a function that unsubscribes. */
     onRevoked(listener: RevocationListener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -9,7 +9,7 @@ export function stateOf({ lastSeenAt, openAlerts }: Known, now = Date.now()): De
   return openAlerts > 0 ? 'warning' : 'online'
 }
 
-/** Three numbers, as releases have them; of anything else nobody can say whether it is old. */
+/** Three numbers as in releases; other version strings cannot be compared. */
 export const releaseShape = String.raw`^\d{1,6}\.\d{1,6}\.\d{1,6}$`
 
 export const numbersOf = (version: string): number[] =>

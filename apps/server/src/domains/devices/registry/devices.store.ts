@@ -1,36 +1,38 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
-import type { DeviceChange, DeviceState } from '@marsad/contract/http/devices'
+import { Device, type DeviceChange, type DeviceState } from '@marsad/contract/http/devices'
 import { timing } from '@marsad/contract/agent/protocol'
-import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { isOneOf, prepared } from '../../../engines/sql.ts'
 import { devicePresence, devices } from '../schema.ts'
 import { numbersOf, releaseShape } from './device-state.rules.ts'
 
-/** A device as lists show it. */
+/** The machine's primary address; agents of 0.1 list addresses without marking it. */
+const ownAddress = sql<
+  string | null
+>`coalesce(nullif(${devices.host} ->> 'primaryAddress', ''), ${devices.host} -> 'addresses' ->> 0)`
+/** All addresses of a machine in one text, for search. */
+export const ownAddresses = sql<string | null>`${devices.host} ->> 'addresses'`
+
+type Columns = typeof devices._.columns
+type PublicColumns = Pick<Columns, keyof Device & keyof Columns>
+
+const publicColumns = Object.fromEntries(
+  Object.entries(getTableColumns(devices)).filter(([name]) => name in Device.shape),
+) as PublicColumns
+
+/** Device columns of lists: exactly those that the contract publishes. */
 export const deviceColumns = {
-  id: devices.id,
-  name: devices.name,
-  kind: devices.kind,
-  source: devices.source,
-  tags: devices.tags,
-  hostname: devices.hostname,
-  platform: devices.platform,
-  os: devices.os,
-  address: devicePresence.address,
-  agentVersion: devices.agentVersion,
-  createdAt: devices.createdAt,
+  ...publicColumns,
+  address: ownAddress,
+  peerAddress: devicePresence.address,
   lastSeenAt: devicePresence.lastSeenAt,
-  bootTime: devices.bootTime,
-  clonedAt: devices.clonedAt,
-  limits: devices.limits,
-  openAlerts: devices.openAlerts,
 }
 
-/** Whether its agent said that its own settings let it make checks. */
+/** Whether the agent reported that its configuration allows checks. */
 export const makesChecks = sql<boolean>`coalesce((${devices.host}->>'makesChecks')::boolean, false)`
 
-/** Whether its agent is older than this version, as `isOlderVersion` says it of one. */
+/** Whether the agent is older than this version; the same order as `isOlderVersion`. */
 export const hasOlderAgent = (version: string) =>
   sql<boolean>`case when ${devices.agentVersion} ~ ${releaseShape}
     then string_to_array(${devices.agentVersion}, '.')::int[] < ${`{${numbersOf(version).join(',')}}`}::int[]
@@ -39,13 +41,13 @@ export const hasOlderAgent = (version: string) =>
 export const selectDevices = (tx: Tx) =>
   tx.select(deviceColumns).from(devices).leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
 
-const silentSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
-const isHeard = sql`${devicePresence.lastSeenAt} >= ${silentSince}`
+const offlineSince = sql`now() - make_interval(secs => ${timing.offlineAfterSeconds})`
+const isOnline = sql`${devicePresence.lastSeenAt} >= ${offlineSince}`
 export const inState: Record<DeviceState, SQL> = {
   pending: isNull(devicePresence.lastSeenAt),
-  online: sql`(${isHeard} and ${devices.openAlerts} = 0)`,
-  offline: sql`${devicePresence.lastSeenAt} < ${silentSince}`,
-  warning: sql`(${isHeard} and ${devices.openAlerts} > 0)`,
+  online: sql`(${isOnline} and ${devices.openAlerts} = 0)`,
+  offline: sql`${devicePresence.lastSeenAt} < ${offlineSince}`,
+  warning: sql`(${isOnline} and ${devices.openAlerts} > 0)`,
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number]
@@ -77,7 +79,7 @@ export async function findHost(tx: Tx, workspaceId: string, id: string) {
 export const changeDeviceRow = (tx: Tx, workspaceId: string, id: string, changes: DeviceChange) =>
   tx.update(devices).set(changes).where(isDevice(workspaceId, id))
 
-/** What a machine says of itself. */
+/** Host facts reported by the machine. */
 export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: HostFacts) =>
   tx
     .update(devices)
@@ -92,7 +94,7 @@ export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: H
     })
     .where(and(eq(devices.workspaceId, workspaceId), eq(devices.id, deviceId)))
 
-/** How many alerts of devices are open, by a count that knows them. */
+/** Number of open alerts per device, from the given count. */
 export const writeOpenAlerts = (tx: Tx, workspaceId: string, ids: readonly string[], open: SQL) =>
   tx
     .update(devices)
@@ -109,14 +111,14 @@ export async function countDevices(tx: Tx, workspaceId: string): Promise<number>
   return row?.all ?? 0
 }
 
-/** The devices that remote write calls by these names. */
+/** Devices with these remote-write instance names. */
 export const findInstances = (tx: Tx, workspaceId: string, instances: readonly string[]) =>
   tx
     .select({ id: devices.id, instance: devices.instance })
     .from(devices)
     .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.instance, [...instances])))
 
-/** Adds a device and its place among the heartbeats, which from then on are only rewritten. */
+/** Adds a device and its presence row, which heartbeats only update. */
 export async function addDeviceRow(tx: Tx, device: typeof devices.$inferInsert & { id: string }) {
   await tx.insert(devices).values(device)
   await tx.insert(devicePresence).values({ deviceId: device.id })

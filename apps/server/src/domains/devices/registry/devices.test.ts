@@ -55,7 +55,7 @@ test('a copy of a disk is found out, once, and the machine that went on stays', 
 test('a server that lost state counts on from a device that leads, and still finds a copy', async () => {
   const { owner, machine } = await enrolledMachine()
   await machine.join()
-  // As after a restore: the disk remembers joins that the server does not.
+  // As after a restore: the disk has counted joins that the server has not.
   machine.disk.joins += 40
   const copy = newMachine(server, { ...machine.disk })
   expect(await machine.join()).toMatchObject({ status: 200, body: { joins: 42 } })
@@ -161,11 +161,11 @@ test('limits are those of the device, or the usual ones again', async () => {
   expect(log.entries[1].details.limits).toContain('disk 65/90 % → cpu 65/90 %')
 })
 
-test('strangers find no device, viewers and members change none', async () => {
+test('outsiders find no device, viewers and members change none', async () => {
   const owner = await signedInPerson(server)
   const { deviceId } = await joinedMachine(server, owner)
   const path = `/api/devices/${deviceId}`
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   for (const [method, to] of [
     ['GET', path],
     ['PATCH', path],
@@ -173,7 +173,7 @@ test('strangers find no device, viewers and members change none', async () => {
     ['GET', `${path}/host`],
   ] as const) {
     const body = method === 'PATCH' ? { name: 'Mine' } : undefined
-    expect(await server.call(method, to, { token: stranger.token, body })).toMatchObject({ status: 404 })
+    expect(await server.call(method, to, { token: outsider.token, body })).toMatchObject({ status: 404 })
   }
   for (const role of ['viewer', 'member'] as const) {
     const { token } = await signedInPerson(server, { role, workspaceId: owner.workspaceId })

@@ -11,7 +11,7 @@ import { shippedVersion } from '../install/agent-files.ts'
 import { isOlderVersion, stateOf } from './device-state.rules.ts'
 import { countDevices, deleteDeviceRow, type DeviceRow, findDevice } from './devices.store.ts'
 
-/** With the version of the agent that this server has, if it has any. */
+/** Includes the agent version that this server ships, if any. */
 export const toDevice = (
   { createdAt, lastSeenAt, bootTime, clonedAt, limits, ...device }: DeviceRow,
   shippedAgent: string | null,
@@ -32,14 +32,14 @@ export async function getDevice(ctx: WorkspaceCtx, id: string): Promise<Device> 
   return toDevice(row, await shippedVersion(ctx))
 }
 
-/** The operator sets how many devices a workspace can have. */
+/** The operator sets the device quota of a workspace. */
 export async function assertDeviceRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
   await lockTeam(tx, workspaceId)
   if ((await countDevices(tx, workspaceId)) >= config.limits.devices)
     throw new Failure('device.limit_reached')
 }
 
-/** Takes the device and its key away; its samples stay until they are old. */
+/** Deletes the device and its key; its samples stay until the end of retention. */
 export async function removeDevice(ctx: WorkspaceCtx, id: string): Promise<Done> {
   const { workspaceId } = ctx.caller
   await inWorkspace(ctx, async (tx) => {

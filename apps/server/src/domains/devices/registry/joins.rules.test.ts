@@ -5,13 +5,13 @@ import { judgeJoin } from './joins.rules.ts'
 type Held = { joins: number; nonce: string | null; challenge: string | null }
 type Disk = { joins: number; nonce: string | null; lastNonce: string | null }
 
-/** What can happen around one join. */
+/** The events around one join. */
 const Event = fc.record({
-  /** Whether the device can write its nonce before it asks, and the answer after it. */
+  /** Whether the device can write its nonce before the request, and the response after it. */
   writesBefore: fc.boolean(),
   writesAfter: fc.boolean(),
   fate: fc.constantFrom('answered', 'request lost', 'answer lost'),
-  /** How many of its states the server loses before it, as a restore or a failover does. */
+  /** How many states the server loses before it, as in a restore or a failover. */
   loses: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(20)),
 })
 type Event = typeof Event extends fc.Arbitrary<infer One> ? One : never
@@ -21,7 +21,7 @@ const fresh = () => `n${(made += 1)}`
 
 const empty = { joins: 0, nonce: null, challenge: null } satisfies Held
 
-/** A server that can be set back, and a device that keeps its disk as the agent does. */
+/** A server that can be rolled back, and a device that keeps its disk state as the agent does. */
 function world() {
   const history: Held[] = [empty]
   const held = () => history.at(-1) ?? empty
@@ -34,10 +34,10 @@ function world() {
   return {
     arrive,
     lose: (states: number) => history.splice(Math.max(1, history.length - states)),
-    /** Answers the verdict, if the request got there. */
+    /** Returns the verdict, if the request arrived. */
     join: (disk: Disk, { writesBefore, writesAfter, fate }: Omit<Event, 'loses'>) => {
       if (!disk.nonce && writesBefore) disk.nonce = fresh()
-      // A disk that takes no nonce: the last join once more.
+      // A disk that cannot be written repeats the last join.
       const nonce = disk.nonce ?? disk.lastNonce
       if (!nonce || fate === 'request lost') return undefined
       const joins = disk.nonce ? disk.joins : disk.joins - 1
@@ -73,7 +73,7 @@ test('a copied disk is found out as soon as the machine it was copied from has j
       const { join } = world()
       const disk = newDisk()
       for (const event of before) join(disk, event)
-      // A join that is under way is no safe moment to copy: both would repeat it.
+      // A disk cannot be copied safely during a join: both copies would repeat it.
       fc.pre(disk.nonce === null)
       const copy = { ...disk }
       join(disk, smooth)
@@ -91,4 +91,14 @@ test('the very request that was counted last is a replay, whatever its count', (
       expect(judgeJoin({ joins: held, nonce: 'n', challenge }, replayed)).toBe('replay')
     }),
   )
+})
+
+test('the last join once more is that of one count less, with its own nonce', () => {
+  const held = { joins: 5, nonce: 'n', challenge: 'before' }
+  const judged = (joins: number, nonce: string) => judgeJoin(held, { joins, nonce, challenge: 'now' })
+  expect(judged(4, 'n')).toBe('again')
+  expect(judged(4, 'other')).toBe('clone')
+  expect(judged(3, 'n')).toBe('clone')
+  expect(judged(5, 'n')).toBe('next')
+  expect(judged(9, 'other')).toBe('next')
 })

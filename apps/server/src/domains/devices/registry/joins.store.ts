@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Postgres, setScope, type Tx } from '../../../engines/postgres.ts'
 import { devices } from '../schema.ts'
 
-/** The row of a device that joins, held so that two joins at once come one after the other; wants its own scope. */
+/** Locks the row of a joining device, so that concurrent joins run in sequence; requires the device's scope. */
 export async function holdDevice(tx: Tx, id: string) {
   const [row] = await tx
     .select({
@@ -26,7 +26,7 @@ export const noteJoin = (
   { joins, nonce, challenge }: { joins: number; nonce: string; challenge: string },
 ) => tx.update(devices).set({ joins, joinNonce: nonce, joinChallenge: challenge }).where(eq(devices.id, id))
 
-/** True where nobody was told within the last hour. */
+/** True if no clone of the device was recorded within the last hour. */
 export async function noteClone(tx: Tx, id: string): Promise<boolean> {
   const isNews = or(isNull(devices.clonedAt), lt(devices.clonedAt, sql`now() - interval '1 hour'`))
   const rows = await tx
@@ -37,17 +37,20 @@ export async function noteClone(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Devices that were removed since a place in the list (a transaction), and the next place; without one, all of the list. */
+/**
+ * Devices deleted since a position in the list (a transaction), and the next position; without one, the whole
+ * list.
+ */
 export async function readRevocations(postgres: Postgres, since: string | undefined) {
-  const { rows } = await postgres.pool.query<{ place: string; ids: string[] }>({
+  const { rows } = await postgres.pool.query<{ position: string; ids: string[] }>({
     name: 'device_revocations',
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as place,
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as position,
       array(select device_id::text from device_revocations where transaction >= coalesce($1::text, '0')::xid8) as ids`,
     values: [since ?? null],
   })
-  return { place: rows[0]?.place, ids: rows[0]?.ids ?? [] }
+  return { position: rows[0]?.position, ids: rows[0]?.ids ?? [] }
 }
 
-/** Tokens last an hour; what is older than a day, no gateway can still believe in. */
+/** Tokens are valid for an hour; no gateway can still accept one that is older than a day. */
 export const deleteOldRevocations = (postgres: Postgres) =>
   postgres.pool.query(`delete from device_revocations where created_at < now() - interval '1 day'`)

@@ -1,11 +1,11 @@
 import type { Join, Joined } from '@marsad/contract/agent/enrolment'
-import { joinWords } from '@marsad/contract/agent/protocol'
+import { joinSigningInput } from '@marsad/contract/agent/protocol'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { type Ctx, perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
-import { limitInMemory, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { limitInMemory, minute, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { deriveKey, deviceTokenMs, isSignedBy, signDeviceToken } from '../../../platform/signed-tokens.ts'
 import { judgeJoin } from './joins.rules.ts'
 import { enterWorkspaceOf, holdDevice, noteClone, noteJoin } from './joins.store.ts'
@@ -15,27 +15,27 @@ const lifeSeconds = 60
 const keyOf = perService(({ config }) => deriveKey(config.secret, 'device challenge'))
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-const sealed = (service: Service, deviceId: string, words: string) =>
-  `${words}.${createHmac('sha256', keyOf(service)).update(`${deviceId}\n${words}`).digest('base64url')}`
+const sealed = (service: Service, deviceId: string, signingInput: string) =>
+  `${signingInput}.${createHmac('sha256', keyOf(service)).update(`${deviceId}\n${signingInput}`).digest('base64url')}`
 
 /**
- * A challenge costs nothing but its answer. A whole fleet may come back from behind one address at once, so that is
- * counted generously, and one device strictly.
+ * Challenges are cheap. A whole fleet may reconnect from one address at once, so the rate limit per address is
+ * generous and the one per device strict.
  */
-const challengeLimits = perService(() => ({
+const challengeRateLimits = perService(() => ({
   from: limitInMemory([20_000, minute]),
   ofDevice: limitInMemory([60, minute]),
 }))
 
 export async function takeChallenge(ctx: Ctx, deviceId: string): Promise<string> {
-  const { from, ofDevice } = challengeLimits(ctx)
+  const { from, ofDevice } = challengeRateLimits(ctx)
   const sender = addressKey(ctx.ip)
   await takeOrRefuse(from, sender)
   await takeOrRefuse(ofDevice, `${deviceId} ${sender}`)
   return makeChallenge(ctx, deviceId)
 }
 
-/** Says itself when it was made and for whom, so that no server has to remember it. */
+/** A challenge contains its time and device, so that no server has to store it. */
 export const makeChallenge = (service: Service, deviceId: string) =>
   sealed(service, deviceId, `${nowSeconds()}.${randomBytes(12).toString('base64url')}`)
 
@@ -47,7 +47,11 @@ export function isOpenChallenge(service: Service, deviceId: string, challenge: s
   return nowSeconds() - Number(second) <= lifeSeconds
 }
 
-/** Proves once an hour that a machine holds the key of its device, and gives it a token for that hour. */
+/** When an open challenge of a device was given out; undefined if it is not open. */
+export const challengeTime = (service: Service, deviceId: string, challenge: string): Date | undefined =>
+  isOpenChallenge(service, deviceId, challenge) ? new Date(Number.parseInt(challenge, 10) * 1000) : undefined
+
+/** Proves once an hour that a machine holds its device key, and issues a token for that hour. */
 export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
   const { deviceId, challenge, joins, nonce, signature } = join
   if (!isOpenChallenge(ctx, deviceId, challenge)) throw new Failure('device.challenge_invalid')
@@ -55,7 +59,7 @@ export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
   const joined = await ctx.engines.postgres.transaction({ deviceId }, async (tx) => {
     const device = await holdDevice(tx, deviceId)
     if (!device?.publicKey) throw new Failure('device.revoked')
-    if (!isSignedBy(device.publicKey.toString('base64url'), joinWords(join), signature)) {
+    if (!isSignedBy(device.publicKey.toString('base64url'), joinSigningInput(join), signature)) {
       throw new Failure('device.signature_invalid')
     }
     const verdict = judgeJoin(device, join)
@@ -72,7 +76,7 @@ export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
     return { workspaceId, joins: joins + 1 }
   })
 
-  // Thrown only now: the note about it is to stay.
+  // Thrown after the transaction, so that the record of the clone is committed.
   if (!joined) throw new Failure('device.cloned')
   const expiresAt = Date.now() + deviceTokenMs
   return {

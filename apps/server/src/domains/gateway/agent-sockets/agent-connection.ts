@@ -1,3 +1,4 @@
+import type { DeviceAsk } from '@marsad/contract/agent/live'
 import type { AgentCheck } from '@marsad/contract/agent/checks'
 import type { ProcessList } from '@marsad/contract/agent/facts'
 import { AgentMessage } from '@marsad/contract/agent/live'
@@ -6,7 +7,7 @@ import type { WebSocket } from 'ws'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { shownProcesses, type DeviceSession } from '../../devices/index.ts'
-import { hearAsks, publishFrame, type DeviceAsk } from '../../../platform/live/live.bus.ts'
+import { hearAsks, publishFrame } from '../../../platform/live/live.bus.ts'
 import { createFrameWishes, createInboundBudget, unreadable } from './frame-wishes.rules.ts'
 
 const mostPending = 32
@@ -16,7 +17,7 @@ const pingAfterMs = 20_000
 /** Two pings without an answer. */
 const deadAfterMs = 45_000
 
-/** False where it is too long to be passed on. */
+/** False if the answer is too long to be passed on. */
 type Answer = (text: string) => boolean
 type Pending = { answer: Answer; until: number }
 
@@ -24,12 +25,12 @@ export type AgentConnection = ReturnType<typeof openAgentConnection>
 
 const couldNot = JSON.stringify({ id: 0, failed: 'failed' } satisfies AgentMessage)
 
-/** One agent's connection: passes asks on and answers back, and frames to whoever looks. */
+/** The connection of one agent: passes requests to it, answers back, and frames to their viewers. */
 export function openAgentConnection(
   service: Service,
   socket: WebSocket,
   { deviceId, workspaceId, expiresAt }: DeviceSession,
-  { onHeard, onMakesChecks }: { onHeard: () => void; onMakesChecks: () => void },
+  { onSeen, onMakesChecks }: { onSeen: () => void; onMakesChecks: () => void },
 ) {
   const pending = new Map<number, Pending>()
   const wishes = createFrameWishes()
@@ -37,12 +38,12 @@ export function openAgentConnection(
   let lastId = 0
   let makesChecks = false
   let givenChecks = ''
-  let heardAt = performance.now()
-  let pingedAt = heardAt
+  let lastMessageAt = performance.now()
+  let pingedAt = lastMessageAt
 
-  function noteHeard() {
-    heardAt = performance.now()
-    onHeard()
+  function noteMessage() {
+    lastMessageAt = performance.now()
+    onSeen()
   }
 
   function passOn(ask: DeviceAsk, answer: Answer) {
@@ -53,20 +54,20 @@ export function openAgentConnection(
     }
     lastId += 1
     pending.set(lastId, { answer, until: now + pendingMs })
-    const words = ask.ask === 'frames' ? { ...ask, parts: wishes.renew(ask.parts, now) } : ask
-    socket.send(JSON.stringify({ ...words, id: lastId }))
+    const text = ask.ask === 'frames' ? { ...ask, parts: wishes.renew(ask.parts, now) } : ask
+    socket.send(JSON.stringify({ ...text, id: lastId }))
   }
 
   function hear(data: Buffer) {
     const now = performance.now()
-    noteHeard()
+    noteMessage()
     if (socket.readyState !== socket.OPEN) return
     if (!budget.take({ messages: 1, bytes: data.length }, now)) return refuse()
     const message = readMessage(data)
     if (!message) {
       if (!budget.take(unreadable, now)) refuse()
     } else if ('frame' in message) {
-      // Nobody looks at what nobody asked for.
+      // Frame parts without a viewer are dropped.
       const { at, ...parts } = message.frame
       if (parts.processes) parts.processes = withoutSecrets(parts.processes)
       const wanted = wishes.wanted(now).map((part) => [part, parts[part]])
@@ -85,10 +86,10 @@ export function openAgentConnection(
   const refuse = () => socket.close(closeCodes.tooMuch, 'too much')
 
   const asks = hearAsks(service, deviceId, passOn)
-  // They come as buffers unless a socket is told otherwise.
+  // Messages arrive as buffers unless the socket is configured otherwise.
   socket.on('message', (data) => hear(data as Buffer))
-  socket.on('pong', noteHeard)
-  // A broken connection closes as well, and that is all that matters of it.
+  socket.on('pong', noteMessage)
+  // A broken connection also emits close, which is handled below.
   socket.on('error', () => {})
   socket.on('close', () => {
     asks.stop()
@@ -102,14 +103,14 @@ export function openAgentConnection(
     get makesChecks() {
       return makesChecks
     },
-    /** Tells the agent what to check, unless that is what it was told last. */
+    /** The checks of the agent are sent, unless they are those sent last. */
     giveChecks(checks: AgentCheck[]) {
-      const words = JSON.stringify(checks)
-      if (words === givenChecks || socket.readyState !== socket.OPEN) return
-      givenChecks = words
-      passOn({ ask: 'checks', checks }, (text) => {
-        // Told again with the next look at the list.
-        if (text === couldNot) givenChecks = ''
+      const given = JSON.stringify(checks)
+      if (given === givenChecks || socket.readyState !== socket.OPEN) return
+      givenChecks = given
+      passOn({ ask: 'checks', checks }, (answer) => {
+        // The next read of the list sends them again.
+        if (answer === couldNot) givenChecks = ''
         return true
       })
     },
@@ -121,21 +122,21 @@ export function openAgentConnection(
       const now = performance.now()
       for (const [id, { until }] of pending) if (until < now) pending.delete(id)
       if (Date.now() > expiresAt) socket.close(closeCodes.expired, 'join again')
-      if (now - heardAt > deadAfterMs) return socket.terminate()
-      if (now - Math.max(heardAt, pingedAt) < pingAfterMs) return
+      if (now - lastMessageAt > deadAfterMs) return socket.terminate()
+      if (now - Math.max(lastMessageAt, pingedAt) < pingAfterMs) return
       pingedAt = now
       socket.ping()
     },
   }
 }
 
-/** Nothing behind the gateway learns what an older agent let through. */
+/** Secrets that an older agent did not mask are removed before anything leaves the gateway. */
 const withoutSecrets = (list: ProcessList): ProcessList => ({
   ...list,
   processes: shownProcesses(list.processes, true),
 })
 
-/** Undefined where it is not what an agent says. */
+/** Undefined if it is not a valid agent message. */
 function readMessage(data: Buffer): AgentMessage | undefined {
   try {
     return AgentMessage.safeParse(JSON.parse(data.toString('utf8'))).data

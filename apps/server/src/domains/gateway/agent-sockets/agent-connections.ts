@@ -7,18 +7,18 @@ import { type DeviceSession, deviceSessions, presence } from '../../devices/inde
 import { listProbedBy } from '../../monitors/index.ts'
 import { type AgentConnection, openAgentConnection } from './agent-connection.ts'
 import { checksOf } from './frame-wishes.rules.ts'
-import { hearConnected, tellConnected } from './gateways.bus.ts'
+import { onConnected, announceConnected } from './gateways.bus.ts'
 
-/** What came with a request that wants another protocol. */
+/** The socket and first bytes of an upgrade request. */
 export type Upgrade = { socket: Duplex; head: Buffer }
 
-/** Only the agents' address speaks another protocol: elsewhere the wish is ignored, as HTTP wants it. */
+/** Only the agents' endpoint supports an upgrade: elsewhere the header is ignored, as HTTP requires. */
 export const wantsAgentLive = ({ url, headers }: IncomingMessage) =>
   url?.split('?', 1)[0] === agentPaths.live && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Sends requests that want to upgrade through the routes like any other, so that the same guard stands in front of
- * them. The route takes its upgrade; if it refuses, the answer is an ordinary one and ends the connection.
+ * Upgrade requests pass through the routes like any other, behind the same guard. The route takes its upgrade;
+ * if it refuses, the response is an ordinary one and closes the connection.
  */
 export function routeUpgrades(app: App) {
   const upgrades = new WeakMap<IncomingMessage, Upgrade & { response: ServerResponse }>()
@@ -34,7 +34,7 @@ export function routeUpgrades(app: App) {
   })
 
   return {
-    /** Hands the connection over; undefined where the request is an ordinary one. */
+    /** The connection is handed over; undefined for an ordinary request. */
     take(request: IncomingMessage): Upgrade | undefined {
       const upgrade = upgrades.get(request)
       upgrade?.response.detachSocket(request.socket)
@@ -44,8 +44,8 @@ export function routeUpgrades(app: App) {
 }
 
 /**
- * Gives each of these agents the list of its checks as it is now. Read again and again rather than heard of: nothing
- * that is lost on the way can leave an agent with an old list, and only those that make checks cost a query.
+ * Each of these agents gets the current list of its checks. The list is polled instead of pushed: a lost
+ * message cannot leave an agent with an old list, and only agents that make checks cost a query.
  */
 export async function giveChecks(service: Service, connections: readonly AgentConnection[]) {
   const { engines, log } = service
@@ -64,13 +64,13 @@ export async function giveChecks(service: Service, connections: readonly AgentCo
 }
 
 const tickMs = 1000
-/** How long an agent may take to say goodbye. */
+/** How long an agent has to close the connection. */
 const farewellMs = 1000
 const goingAway = 1001
-/** How soon an agent hears of a change to its checks. */
+/** How soon an agent gets a change to its checks. */
 const checksMs = 5000
 
-/** The agents that are connected to this gateway: one timer looks after all of them. */
+/** Agents connected to this gateway, all served by one timer. */
 export function createAgentConnections(service: Service) {
   const connections = new Map<string, AgentConnection>()
 
@@ -89,24 +89,24 @@ export function createAgentConnections(service: Service) {
     isGivingChecks = false
   }
   const checksTimer = setInterval(() => void giveAllChecks(), checksMs).unref()
-  let others: ReturnType<typeof hearConnected> | undefined
+  let others: ReturnType<typeof onConnected> | undefined
   const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
     for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
   })
 
   return {
-    /** From now on another gateway's news of a device counts. */
+    /** From now on, announcements of other gateways count. */
     open() {
-      others = hearConnected(service, ({ deviceId, connectionId }) => {
+      others = onConnected(service, ({ deviceId, connectionId }) => {
         const ours = connections.get(deviceId)
         if (ours?.id !== connectionId) replaced(ours)
       })
     },
     add(socket: WebSocket, session: DeviceSession, address: string) {
       const { deviceId } = session
-      const heard = () => presence(service).heard(session, address)
+      const seen = () => presence(service).seen(session, address)
       const connection = openAgentConnection(service, socket, session, {
-        onHeard: heard,
+        onSeen: seen,
         onMakesChecks: () => void giveChecks(service, [connection]),
       })
       replaced(connections.get(deviceId))
@@ -114,8 +114,8 @@ export function createAgentConnections(service: Service) {
       connection.onClose(() => {
         if (connections.get(deviceId) === connection) connections.delete(deviceId)
       })
-      tellConnected(service, { deviceId, connectionId: connection.id })
-      heard()
+      announceConnected(service, { deviceId, connectionId: connection.id })
+      seen()
     },
     async close() {
       clearInterval(timer)

@@ -28,7 +28,7 @@ async function connectedMachine(options: Parameters<typeof connectAgent>[2] = {}
   const machine = await joinedMachine(server, owner)
   const agent = await connectAgent(server.url, machine.token, options)
   onTestFinished(() => agent.close())
-  // Connected is one thing, heard by the bus is another.
+  // The agent is connected before its subscription reaches the bus.
   await vi.waitFor(async () => expect(await ask(machine.deviceId)).not.toMatchObject({ kind: 'offline' }), {
     timeout: 10_000,
   })
@@ -51,14 +51,14 @@ test('an ask reaches the agent and its answer comes back, cleaned', async () => 
 
 test('an answer or a frame that is too long for the bus is not passed on, and harms nobody', async () => {
   const { machine, agent } = await connectedMachine({
-    // Asked for all of them, it answers by hand.
+    // A request for all of them is answered by the test.
     answer(message) {
       if (message.ask === 'frames') return { id: message.id, frames: true }
       const isByHand = message.ask === 'processes' && message.limit === 500
       return isByHand ? undefined : { id: message.id, processes: sampleProcesses() }
     },
   })
-  // Numbers are longer when they are written again: this passes the socket, and is more than the bus takes.
+  // Numbers get longer when serialized again: this fits the socket, but exceeds the limit of the bus.
   const text = (length: number) => `"${'あ'.repeat(length)}"`
   const one = `{"pid":9e15,"name":${text(120)},"user":${text(120)},"status":"sleeping","cpuRatio":1.7976931348623157e308,"memoryBytes":1.7976931348623157e308,"threads":9e15,"command":${text(400)}}`
   const swollen = `{"at":1,"total":500,"processes":[${Array.from({ length: 500 }, () => one).join(',')}]}`
@@ -73,7 +73,7 @@ test('an answer or a frame that is too long for the bus is not passed on, and ha
   await askDevice(server, machine.deviceId, { ask: 'frames', parts: ['processes'] })
   agent.socket.send(`{"frame":{"at":1,"processes":${swollen}}}`)
   server.engines.nats.publish('anything', 'x'.repeat(2 * 1024 * 1024))
-  // Whatever was thrown where nobody catches would have ended this process by now.
+  // An uncaught exception would have ended this process by now.
   expect(await ask(machine.deviceId)).toMatchObject({
     kind: 'answer',
     message: { processes: { total: 120 } },
@@ -106,11 +106,11 @@ test('an agent that makes checks is told its own as they change; one that does n
   const add = (probedById: string, check: object) =>
     call('POST', '/api/monitors', { name: 'inside', check, probedById, intervalSeconds: 20 })
   const lists = () => agent.asks.flatMap((one) => (one.ask === 'checks' ? [one.checks] : []))
-  const isTold = (list: object[]) =>
+  const isRequested = (list: object[]) =>
     vi.waitFor(() => expect(lists().at(-1)).toEqual(list), { timeout: 20_000, interval: 50 })
 
   agent.say({ makesChecks: true })
-  await isTold([])
+  await isRequested([])
   const { monitor } = await add(machine.deviceId, { kind: 'tcp', host: 'Database.internal', port: 5432 })
   const url = 'https://10.0.0.7/health#top'
   const web = await add(machine.deviceId, { kind: 'http', url, statuses: '200, 401-403' })
@@ -129,10 +129,10 @@ test('an agent that makes checks is told its own as they change; one that does n
     followsRedirects: true,
     verifiesCertificate: true,
   }
-  await isTold([tcp, http])
+  await isRequested([tcp, http])
   await call('PATCH', `/api/monitors/${monitor.id}`, { isPaused: true })
   await call('DELETE', `/api/monitors/${web.monitor.id}`)
-  await isTold([])
+  await isRequested([])
   expect(silent.asks.filter((one) => one.ask === 'checks')).toEqual([])
 })
 

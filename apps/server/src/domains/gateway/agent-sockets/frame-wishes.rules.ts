@@ -4,14 +4,14 @@ import { hostOf, type ProbedMonitor, statusRanges } from '../../monitors/index.t
 
 const leaseMs = timing.leaseSeconds * 1000
 
-/** Which parts of frames are wished for, by all servers together: each wish lasts a lease. */
+/** The frame parts requested by all servers together: each request lasts one lease. */
 export function createFrameWishes() {
   const until = new Map<FramePart, number>()
 
   const wanted = (now: number) => frameParts.filter((part) => (until.get(part) ?? 0) > now)
   return {
     wanted,
-    /** Notes a wish and gives all that is wished for now. */
+    /** A request is recorded; returns all parts requested now. */
     renew(parts: readonly FramePart[], now: number) {
       for (const part of parts) until.set(part, now + leaseMs)
       return wanted(now)
@@ -21,12 +21,14 @@ export function createFrameWishes() {
 
 type Probed = Pick<ProbedMonitor, 'id' | 'check' | 'intervalSeconds'>
 
-/** What an agent is told of its monitors: how to look, and nothing else of them. */
+/** The monitors of an agent as it receives them: how to check, and nothing else. */
 export const checksOf = (monitors: readonly Probed[]): AgentCheck[] =>
-  // An agent refuses a list with a check that it does not know, and all others with it.
-  monitors.flatMap((monitor) => AgentCheck.safeParse(told(monitor)).data ?? []).slice(0, agentChecks.most)
+  // An agent refuses a whole list for one unknown kind of check.
+  monitors
+    .flatMap((monitor) => AgentCheck.safeParse(checkMessage(monitor)).data ?? [])
+    .slice(0, agentChecks.most)
 
-function told({ id, check, intervalSeconds }: Probed): unknown {
+function checkMessage({ id, check, intervalSeconds }: Probed): unknown {
   const common = { id, intervalSeconds, kind: check.kind }
   if (check.kind !== 'http') {
     return { ...common, host: hostOf(check), ...(check.kind === 'tcp' && { port: check.port }) }
@@ -42,20 +44,20 @@ function told({ id, check, intervalSeconds }: Probed): unknown {
   }
 }
 
-/** Spelled as programs do. */
+/** Normalised as URL parsers do. */
 function withoutFragment(address: string) {
   const url = new URL(address)
   url.hash = ''
   return url.href
 }
 
-/** An agent sends a frame a second and answers what it is asked; this is several times as much. */
+/** An agent sends one frame a second and answers requests; this allows several times as much. */
 const perSecond = { messages: 10, bytes: 1024 * 1024 }
 const burst = { messages: 50, bytes: 4 * 1024 * 1024 }
-/** What cannot be read costs this on top: some is forgiven, a habit is not. */
+/** The extra cost of an unreadable message: a few are tolerated, many are not. */
 export const unreadable = { messages: 10, bytes: 0 }
 
-/** Counts what a connection sends, refilled as time passes. Times are in milliseconds. */
+/** A budget of inbound messages and bytes per connection, refilled over time. Times are in milliseconds. */
 export function createInboundBudget(start: number) {
   let { messages, bytes } = burst
   let at = start

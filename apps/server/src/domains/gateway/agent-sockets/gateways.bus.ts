@@ -1,13 +1,17 @@
+import { z } from 'zod'
 import type { Service } from '../../../platform/context.ts'
+import { subscribeTo } from '../../../platform/live/live.bus.ts'
 
 const subject = 'gateways.connected'
 
-type Connected = { deviceId: string; connectionId: string }
-type Bus = Pick<Service, 'engines'>
+const Connected = z.object({ deviceId: z.uuid(), connectionId: z.string() })
+type Connected = z.infer<typeof Connected>
 
-/** Tells every gateway where a device is now, so that one that holds an older connection of it lets go. */
-export const tellConnected = ({ engines }: Bus, connected: Connected) =>
+/** Every gateway is notified where a device is connected, so that one with an older connection closes it. */
+export const announceConnected = ({ engines }: Pick<Service, 'engines'>, connected: Connected) =>
   engines.nats.publish(subject, JSON.stringify(connected))
 
-export const hearConnected = ({ engines }: Bus, hear: (connected: Connected) => void) =>
-  engines.nats.subscribe(subject, ({ text }) => hear(JSON.parse(text) as Connected))
+export const onConnected = (
+  service: Pick<Service, 'engines' | 'log'>,
+  handle: (connected: Connected) => void,
+) => subscribeTo(service, subject, Connected, ({ message }) => handle(message))

@@ -26,3 +26,10 @@ test('what cannot be read is forgiven a few times', () => {
   const refusals = [1, 2, 3, 4, 5, 6].map(() => budget.take(unreadable, 0))
   expect(refusals).toEqual([true, true, true, true, true, false])
 })
+
+test('a tenth of a second gives back a tenth of what a second does', () => {
+  const budget = createInboundBudget(0)
+  expect(budget.take({ messages: 50, bytes: 4 * megabyte }, 0)).toBe(true)
+  expect(budget.take({ messages: 1, bytes: megabyte / 10 }, 100)).toBe(true)
+  expect(budget.take({ messages: 1, bytes: 0 }, 100)).toBe(false)
+})

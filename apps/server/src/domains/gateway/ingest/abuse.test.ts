@@ -7,7 +7,7 @@ import { signedInPerson } from '../../../test/people.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 
-/** A store of its own, which these tests overload and kill. */
+/** A separate store, which these tests overload and kill. */
 const copy = 'ingest-abuse'
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const newDevice = async () => {
   return { owner, ...(await joinedMachine(server, owner)) }
 }
 
-/** The store still takes and gives the samples of somebody who did nothing wrong. */
+/** The store still accepts and returns the samples of a well-behaved device. */
 async function expectUnharmed() {
   const { owner, token } = await newDevice()
   expect(await report(token, `system_uptime_seconds 1 ${Date.now()}\n`)).toMatchObject({ status: 204 })
@@ -46,7 +46,7 @@ async function storeSeries() {
 test('a body of 100 MB is refused before it is read', async () => {
   const { token } = await newDevice()
   const sent = report(token, Buffer.alloc(100 * 1024 * 1024, 'a')).catch(() => 'hung up')
-  // Who goes on sending may find the line cut before the answer is there.
+  // A client that keeps sending may be disconnected before it reads the response.
   expect([{ status: 413, code: 'request.too_large' }, 'hung up']).toContainEqual(
     await sent.then((answer) =>
       typeof answer === 'string' ? answer : { status: answer.status, code: answer.body.code },
@@ -80,7 +80,7 @@ test('a million distinct series are cut off', async () => {
   }
   expect(statuses.get(204)).toBeLessThanOrEqual(4)
   expect((await storeSeries()) - before).toBeLessThanOrEqual(20_000)
-  // The others of the same workspace are not held to account.
+  // Other devices of the same workspace are not affected.
   const other = await joinedMachine(server, owner)
   expect(await report(other.token, 'system_uptime_seconds 1\n')).toMatchObject({ status: 204 })
   await expectUnharmed()
@@ -93,7 +93,7 @@ test('many small bodies with new series each are cut off too', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => `drip_${n}_${index} 1`)
     if ((await report(token, lines.join('\n'))).status === 204) taken += 1
   }
-  // One body in eight is looked at, so it takes eight times the limit of 10,000 at most, and a little luck.
+  // One body in eight is inspected, so it takes at most eight times the quota of 10,000, with some variance.
   expect(taken * 100).toBeLessThan(100_000)
   expect(await report(token, 'drip_again 1\n')).toMatchObject(refused(413, 'device.too_many_series'))
 }, 60_000)
@@ -109,7 +109,7 @@ test('who sends more samples than a machine can have is slowed down', async () =
   )
 })
 
-/** Gzip that is right but for its last four bytes, where the length of the text belongs. */
+/** Gzip that is valid but for its last four bytes, which hold the length of the text. */
 function sayingLength(length: number) {
   const body = gzipSync('x 1\n'.repeat(50_000))
   body.writeUInt32LE(length, body.length - 4)

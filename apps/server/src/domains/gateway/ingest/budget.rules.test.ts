@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budget, openAccount, priceOf, refill, secondsUntilPaid } from './budget.rules.ts'
+import { budget, newBucket, priceOf, refill, secondsUntilPaid } from './budget.rules.ts'
 
 const hours = (count: number) => count * 3_600_000
 
@@ -10,22 +10,22 @@ test('long lines cost as much as the short ones that would weigh the same', () =
 })
 
 test('a device that was quiet for long may send no more at once than one that is new', () => {
-  const account = openAccount(0)
-  refill(account, hours(48))
-  expect(account.samples).toBe(budget.samplesAtOnce)
-  account.samples = -budget.samplesPerSecond * 10
-  expect(secondsUntilPaid(account)).toBe(10)
-  refill(account, hours(48) + 4000)
-  expect(secondsUntilPaid(account)).toBe(6)
-  refill(account, hours(96))
-  expect(account.samples).toBe(budget.samplesAtOnce)
+  const bucket = newBucket(0)
+  refill(bucket, hours(48))
+  expect(bucket.samples).toBe(budget.samplesAtOnce)
+  bucket.samples = -budget.samplesPerSecond * 10
+  expect(secondsUntilPaid(bucket)).toBe(10)
+  refill(bucket, hours(48) + 4000)
+  expect(secondsUntilPaid(bucket)).toBe(6)
+  refill(bucket, hours(96))
+  expect(bucket.samples).toBe(budget.samplesAtOnce)
 })
 
 test('series are counted by the hour', () => {
-  const account = openAccount(0)
-  account.series.add(1)
-  refill(account, hours(1))
-  expect(account.series.size).toBe(1)
-  refill(account, hours(1) + 1)
-  expect(account.series.size).toBe(0)
+  const bucket = newBucket(0)
+  bucket.series.add(1)
+  refill(bucket, hours(1))
+  expect(bucket.series.size).toBe(1)
+  refill(bucket, hours(1) + 1)
+  expect(bucket.series.size).toBe(0)
 })

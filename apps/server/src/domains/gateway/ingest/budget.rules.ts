@@ -1,12 +1,12 @@
-/** What one device may send. An ordinary machine sends 8 samples a second; after a day offline it brings 700,000. */
+/** The quota of one device. A typical one sends 8 samples a second; after a day offline it sends 700,000. */
 export const budget = {
-  /** What a body may weigh, as it comes and unpacked. */
+  /** The maximum size of a body, compressed and uncompressed. */
   bodyBytes: 1024 * 1024,
   textBytes: 4 * 1024 * 1024,
   samplesPerSecond: 1000,
   samplesAtOnce: 200_000,
   seriesPerHour: 10_000,
-  /** The price of a body that unpacks to more than it may. */
+  /** The cost of a body that exceeds the uncompressed maximum. */
   samplesForBomb: 50_000,
 } as const
 
@@ -15,8 +15,8 @@ const bytesPerSample = 128
 
 const hourMs = 3_600_000
 
-/** What is remembered of a device's bodies: how much it may still send, and which series it has. */
-export type Account = {
+/** The state per device: how much it may still send, and which series it has. */
+export type TokenBucket = {
   samples: number
   filledAt: number
   bodies: number
@@ -24,7 +24,7 @@ export type Account = {
   seriesSince: number
 }
 
-export const openAccount = (now: number): Account => ({
+export const newBucket = (now: number): TokenBucket => ({
   samples: budget.samplesAtOnce,
   filledAt: now,
   bodies: 0,
@@ -32,21 +32,21 @@ export const openAccount = (now: number): Account => ({
   seriesSince: now,
 })
 
-/** Fills up what time has given back. Of a clock that never steps: a wall clock set back would refuse everybody. */
-export function refill(account: Account, now: number) {
-  const given = ((now - account.filledAt) / 1000) * budget.samplesPerSecond
-  account.samples = Math.min(budget.samplesAtOnce, account.samples + given)
-  account.filledAt = now
-  if (now - account.seriesSince > hourMs) {
-    account.series.clear()
-    account.seriesSince = now
+/** Refills by elapsed time. Needs a monotonic clock: a wall clock set back would refuse every device. */
+export function refill(bucket: TokenBucket, now: number) {
+  const given = ((now - bucket.filledAt) / 1000) * budget.samplesPerSecond
+  bucket.samples = Math.min(budget.samplesAtOnce, bucket.samples + given)
+  bucket.filledAt = now
+  if (now - bucket.seriesSince > hourMs) {
+    bucket.series.clear()
+    bucket.seriesSince = now
   }
 }
 
-export const secondsUntilPaid = ({ samples }: Account) =>
+export const secondsUntilPaid = ({ samples }: TokenBucket) =>
   Math.max(1, Math.ceil(-samples / budget.samplesPerSecond))
 
-/** What a text costs: its lines, or its bytes where the lines are long. */
+/** The cost of a text: its lines, or its bytes if the lines are long. */
 export function priceOf(text: Buffer): number {
   let lines = 0
   for (let at = text.indexOf(newline); at !== -1; at = text.indexOf(newline, at + 1)) lines += 1
@@ -55,20 +55,20 @@ export function priceOf(text: Buffer): number {
 
 const [newline, space, tab, quote, backslash, open] = [10, 32, 9, 34, 92, 123]
 
-// One series in 16 stands for all of them; they are chosen by their hash, so it is always the same ones.
+// One series in 16 is counted for all; the sample is chosen by hash, so it is always the same ones.
 const sampleMask = 15
 const largeText = 64 * 1024
 const everyNthBody = 8
 
 /**
- * Notes the series of a text and says whether the device has too many. Small texts are looked at now and then:
- * a device that invents series is found out soon enough, and one that does not is not slowed down.
+ * The series of a text are counted; returns whether the device has too many. Small texts are inspected only now
+ * and then: a device that creates endless series is still caught soon, and others are not slowed down.
  */
-export function hasTooManySeries(account: Account, text: Buffer): boolean {
-  const { series } = account
+export function hasTooManySeries(bucket: TokenBucket, text: Buffer): boolean {
+  const { series } = bucket
   const most = budget.seriesPerHour / (sampleMask + 1)
-  account.bodies += 1
-  if (text.length < largeText && account.bodies % everyNthBody !== 1) return series.size > most
+  bucket.bodies += 1
+  if (text.length < largeText && bucket.bodies % everyNthBody !== 1) return series.size > most
   for (let start = 0; start < text.length && series.size <= most;) {
     const hash = seriesHash(text, start)
     if ((hash & sampleMask) === 0) series.add(hash)
@@ -79,9 +79,9 @@ export function hasTooManySeries(account: Account, text: Buffer): boolean {
 }
 
 /** The same for series whose hashes are at hand. */
-export function hasTooManyOf(account: Account, hashes: readonly number[]): boolean {
-  for (const hash of hashes) if ((hash & sampleMask) === 0) account.series.add(hash)
-  return account.series.size > budget.seriesPerHour / (sampleMask + 1)
+export function hasTooManyOf(bucket: TokenBucket, hashes: readonly number[]): boolean {
+  for (const hash of hashes) if ((hash & sampleMask) === 0) bucket.series.add(hash)
+  return bucket.series.size > budget.seriesPerHour / (sampleMask + 1)
 }
 
 /** FNV-1a over all parts of a series' name. */
@@ -91,7 +91,7 @@ export function hashSeries(parts: readonly Uint8Array[]): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** FNV-1a over a line up to its value, which begins after the first gap outside of quotes that no label list follows. */
+/** FNV-1a over a line up to its value, after the first gap outside quotes that no label list follows. */
 function seriesHash(text: Buffer, start: number): number {
   let hash = 0x811c9dc5
   let isQuoted = false

@@ -6,7 +6,7 @@ const mostAtOnce = 128
 const freshMs = 1000
 const staleMs = 5000
 
-/** Where the samples of a device go. Whatever its lines say, the store overwrites these two labels. */
+/** The import path for the samples of a device. The store overwrites these two labels in every line. */
 export const importPath = ({ workspaceId, deviceId }: Pick<DeviceCaller, 'workspaceId' | 'deviceId'>) =>
   `/api/v1/import/prometheus?extra_label=workspace=${workspaceId}&extra_label=device=${deviceId}`
 
@@ -37,7 +37,7 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
       reading = undefined
     }))
 
-  /** The start of the store's process: asked again once a second while bodies come, and waited for only where it is old. */
+  /** The start of the store's process: read again once a second, and awaited only if outdated. */
   function currentEpoch(): string | Promise<string> {
     const age = performance.now() - readAt
     if (epoch === undefined || age > staleMs) return readOnce()
@@ -46,7 +46,7 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   }
 
   return {
-    /** Hands a body to the store as it came, packed where it is packed, and gives the store's epoch. */
+    /** A body is passed to the store as received, compressed or not; returns the store's epoch. */
     async write(path: string, body: Buffer, encoding?: string): Promise<string> {
       if (onTheWay >= mostAtOnce) throw unavailable()
       onTheWay += 1

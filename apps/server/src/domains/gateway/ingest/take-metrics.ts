@@ -3,10 +3,10 @@ import { Failure } from '../../../platform/errors.ts'
 import { unpackBody } from '../../../platform/unpack-body.ts'
 import { deviceSessions, presence } from '../../devices/index.ts'
 import {
-  type Account,
+  type TokenBucket,
   budget,
   hasTooManySeries,
-  openAccount,
+  newBucket,
   priceOf,
   refill,
   secondsUntilPaid,
@@ -14,8 +14,8 @@ import {
 import { isOfNow, newestIn } from './samples.rules.ts'
 import { importPath, sampleStore } from './store.series.ts'
 
-/** What this gateway keeps of a device that reports to it. */
-export type Intake = { path: string; account: Account }
+/** The state that this gateway holds per reporting device. */
+export type Intake = { path: string; bucket: TokenBucket }
 
 export const intakes = perService((service: Service) => {
   const byDevice = new Map<string, Intake>()
@@ -27,30 +27,30 @@ export const intakes = perService((service: Service) => {
     of(device: DeviceCaller): Intake {
       const known = byDevice.get(device.deviceId)
       if (known) return known
-      const made = { path: importPath(device), account: openAccount(performance.now()) }
+      const made = { path: importPath(device), bucket: newBucket(performance.now()) }
       byDevice.set(device.deviceId, made)
       return made
     },
   }
 })
 
-/** Passes the samples of a device on to the store, as they are. Gives the epoch of the store that took them. */
+/** The samples of a device are passed to the store unchanged. Returns the epoch of that store. */
 export async function takeMetrics(
   ctx: DeviceCtx,
   body: Buffer,
   encoding: string | undefined,
 ): Promise<string> {
-  const { path, account } = intakes(ctx).of(ctx.caller)
-  refill(account, performance.now())
-  if (account.samples <= 0) {
-    throw new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
+  const { path, bucket } = intakes(ctx).of(ctx.caller)
+  refill(bucket, performance.now())
+  if (bucket.samples <= 0) {
+    throw new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(bucket) })
   }
   const text = unpackBody(body, encoding, budget.textBytes)
-  account.samples -= text ? priceOf(text) : budget.samplesForBomb
+  bucket.samples -= text ? priceOf(text) : budget.samplesForBomb
   if (!text) throw new Failure('request.too_large')
-  if (hasTooManySeries(account, text)) throw new Failure('device.too_many_series', { retryAfterSeconds: 60 })
-  presence(ctx).heard(ctx.caller, ctx.ip)
+  if (hasTooManySeries(bucket, text)) throw new Failure('device.too_many_series', { retryAfterSeconds: 60 })
+  presence(ctx).seen(ctx.caller, ctx.ip)
   const epoch = await sampleStore(ctx).write(path, body, encoding)
-  if (isOfNow(newestIn(text), Date.now())) presence(ctx).heard(ctx.caller, ctx.ip, { hasSamples: true })
+  if (isOfNow(newestIn(text), Date.now())) presence(ctx).seen(ctx.caller, ctx.ip, { hasSamples: true })
   return epoch
 }

@@ -3,7 +3,7 @@ import type { Service } from '../../../platform/context.ts'
 
 type Hear = (text: string) => void
 
-/** Lets any number of streams listen to a subject by one subscription. */
+/** Any number of streams share one subscription per subject. */
 export function createFanOut({ engines }: Pick<Service, 'engines'>) {
   const subjects = new Map<string, { listeners: Set<Hear>; subscription: Subscription }>()
 

@@ -6,19 +6,19 @@ import { signedInPerson } from '../../../test/people.ts'
 import { runServer } from '../../../test/run-server.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 
-// Screens and agents meet on the bus: one process has the screens, another the agents, and this one made the house.
-let house: TestServer
+// Screens and agents meet on the bus: one process has the screens, another the agents, this one the setup.
+let server: TestServer
 let web: Awaited<ReturnType<typeof runServer>>
 let gateway: Awaited<ReturnType<typeof runServer>>
 beforeAll(async () => {
-  house = await startServer()
-  const MARSAD_DATABASE_URL = house.config.postgres.url
+  server = await startServer()
+  const MARSAD_DATABASE_URL = server.config.postgres.url
   web = await runServer({ MARSAD_ROLES: 'web', MARSAD_DATABASE_URL })
   gateway = await runServer({ MARSAD_ROLES: 'gateway', MARSAD_DATABASE_URL })
 })
 afterAll(async () => {
   await Promise.all([web.stop(), gateway.stop()])
-  await house.close()
+  await server.close()
 })
 
 const look = async (token: string, path: string) => {
@@ -27,8 +27,8 @@ const look = async (token: string, path: string) => {
 }
 
 async function machineWithAgent(options: Parameters<typeof connectAgent>[2] = {}) {
-  const owner = await signedInPerson(house)
-  const { deviceId, token } = await joinedMachine(house, owner)
+  const owner = await signedInPerson(server)
+  const { deviceId, token } = await joinedMachine(server, owner)
   const agent = await connectAgent(gateway.url, token, options)
   onTestFinished(() => agent.close())
   return { owner, deviceId, agent }
@@ -44,7 +44,7 @@ test('the process table is asked of the machine, by a server that does not hold 
   }, 10_000)
   expect(answer.body).toMatchObject({ total: 120, processes: [{ pid: 1, name: 'init' }] })
   expect(agent.asks.at(-1)).toMatchObject({ ask: 'processes', limit: 7 })
-  expect(await look((await signedInPerson(house)).token, path)).toMatchObject({ status: 404 })
+  expect(await look((await signedInPerson(server)).token, path)).toMatchObject({ status: 404 })
 
   agent.close()
   await vi.waitFor(

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('what changed in a workspace reaches its open streams, and no other workspace', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
   const viewer = await openViewer(server, owner.token)
-  const other = await openViewer(server, stranger.token)
+  const other = await openViewer(server, outsider.token)
   expect(viewer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -26,7 +26,7 @@ test('what changed in a workspace reaches its open streams, and no other workspa
   const change = { kind: 'device', deviceId: newId() } as const
   announce(server, owner.workspaceId, change)
   expect(await viewer.next('change')).toMatchObject({ data: change })
-  announce(server, stranger.workspaceId, { kind: 'devices' })
+  announce(server, outsider.workspaceId, { kind: 'devices' })
   expect(await other.next('change')).toMatchObject({ data: { kind: 'devices' } })
   expect(viewer.events).toHaveLength(1)
 })
@@ -65,7 +65,7 @@ test('who does not read is dropped instead of being remembered for', async () =>
   await once(lazy, 'readable')
   const eager = await openViewer(server, token)
 
-  // As no change is this long, this goes round the front door.
+  // No change is this long, so it is published to the bus directly.
   const text = JSON.stringify({ kind: 'devices', padding: 'x'.repeat(700_000) })
   for (let n = 1; n <= 40; n += 1) {
     server.engines.nats.publish(`workspace.${workspaceId}`, text)

@@ -1,4 +1,4 @@
-import type { Frame } from '@marsad/contract/agent/facts'
+import { Frame } from '@marsad/contract/agent/facts'
 import type { LiveQuery } from '@marsad/contract/http/live'
 import type { FastifyReply } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,10 +15,10 @@ import {
   viewerOf,
 } from './open-streams.ts'
 
-/** A bus that is away must not keep a screen waiting. */
+/** A bus that is unavailable must not delay a screen. */
 const patienceMs = 1000
 
-/** What the streams of one process share. */
+/** State shared by the streams of one process. */
 export const createLive = (service: Service) => ({
   streams: createOpenStreams(service),
   fanOut: createFanOut(service),
@@ -27,7 +27,7 @@ export const createLive = (service: Service) => ({
 
 type Live = ReturnType<typeof createLive>
 
-/** Opens a stream once it hears everything, so that a screen that asks after the first byte misses nothing. */
+/** A stream opens once all its subscriptions are active: a fetch after the first byte misses nothing. */
 export async function openLive(
   { streams, fanOut, leases }: Live,
   ctx: WorkspaceCtx,
@@ -63,10 +63,10 @@ export async function openLive(
   streams.add(viewer, stream)
 }
 
-/** Asked of each frame, since a workspace can stop to show command lines while somebody looks at them. */
+/** Checked for each frame, since a workspace can hide command lines while a viewer is connected. */
 async function shownFrame(ctx: WorkspaceCtx, text: string): Promise<string> {
   if (await seesCommands(ctx).catch(() => false)) return text
-  const { processes: list, ...frame }: Frame = JSON.parse(text)
+  const { processes: list, ...frame } = Frame.parse(JSON.parse(text))
   return JSON.stringify({
     ...frame,
     processes: list && { ...list, processes: shownProcesses(list.processes, false) },

@@ -6,13 +6,13 @@ import { Failure } from '../../../platform/errors.ts'
 import { askDevice } from '../../../platform/live/live.bus.ts'
 import { filterLiveKeys, filterLiveSessions } from '../../identity/index.ts'
 
-/** A reader this far behind will not catch up; it comes back and asks for what it missed. */
+/** A reader this far behind will not catch up; it reconnects and refetches what it missed. */
 export const mostUnreadBytes = 1024 * 1024
 
-/** Who has not read the end by then is cut off. */
+/** A reader that has not read the end by then is disconnected. */
 export const farewellMs = 1000
 
-/** Whoever may read: a device reports and reads nothing. */
+/** Callers that may read: a device can report, but not read. */
 export type Viewer = UserCaller | KeyCaller
 
 export function viewerOf({ caller }: WorkspaceCtx): Viewer {
@@ -20,7 +20,7 @@ export function viewerOf({ caller }: WorkspaceCtx): Viewer {
   return caller
 }
 
-/** Those who may still be here. PostgreSQL is asked now, once for everybody of a workspace. */
+/** Viewers that still have access. PostgreSQL is queried now, once per workspace. */
 export async function filterAdmitted<Someone extends { viewer: Viewer }>(
   { engines: { postgres } }: Pick<Service, 'engines'>,
   guests: readonly Someone[],
@@ -43,17 +43,17 @@ const idsOf = (guests: readonly { viewer: Viewer }[], kind: Viewer['kind']) => [
   ...new Set(guests.flatMap(({ viewer }) => (viewer.kind === kind ? idOf(viewer) : []))),
 ]
 
-/** More screens than anybody looks at, and few enough that one person cannot fill the server. */
+/** More screens than a person uses, and few enough that one cannot fill the server. */
 const mostPerViewer = 20
 
-/** Whoever was shut out is gone within a second, with time to spare for a slow answer. */
+/** A revoked viewer is disconnected within a second, with margin for a slow query. */
 const checkMs = 500
 
 const beatMs = 10_000
 
 type Guest = { viewer: Viewer; stream: LiveStream }
 
-/** The open streams of this process: one loop looks after all of them while there are any. */
+/** The open streams of this process: one loop checks all of them while there are any. */
 export function createOpenStreams(service: Service) {
   const guests = new Set<Guest>()
   let isWatching = false
@@ -62,7 +62,7 @@ export function createOpenStreams(service: Service) {
     let lastBeat = performance.now()
     while (guests.size > 0) {
       await sleep(checkMs, undefined, { ref: false })
-      await endStrangers()
+      await endForeign()
       if (performance.now() - lastBeat < beatMs) continue
       lastBeat = performance.now()
       for (const { stream } of guests) stream.beat()
@@ -70,11 +70,11 @@ export function createOpenStreams(service: Service) {
     isWatching = false
   }
 
-  async function endStrangers() {
+  async function endForeign() {
     const asked = [...guests]
     const admitted = new Set(
       await filterAdmitted(service, asked).catch((error: unknown) => {
-        // Nobody can say that they may still listen. They come back when somebody can.
+        // Access cannot be verified, so the streams end. Their viewers reconnect once it can.
         service.log.warn({ err: error }, 'live: could not check the open streams')
         return []
       }),
@@ -83,7 +83,7 @@ export function createOpenStreams(service: Service) {
   }
 
   return {
-    /** The caller may be known from up to a second ago, and the loop would not notice for another half. */
+    /** The caller may be cached for up to a second, and the loop would not notice for another half. */
     async assertAdmitted(viewer: Viewer) {
       const [admitted] = await filterAdmitted(service, [{ viewer }])
       if (!admitted) throw new Failure('auth.session_ended')
@@ -111,7 +111,7 @@ const personOf = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.userId : v
 /** Often enough that a renewal may be lost. */
 const renewMs = (timing.leaseSeconds * 1000) / 3
 
-/** Keeps the devices that somebody looks at sending frames, by one timer for all of them. */
+/** Devices with viewers keep sending frames; one timer renews the leases of all of them. */
 export function createFrameLeases(service: Service) {
   const viewers = new Map<string, Set<readonly FramePart[]>>()
   let timer: NodeJS.Timeout | undefined
@@ -128,7 +128,7 @@ export function createFrameLeases(service: Service) {
     /** Holds the lease until the returned function is called. */
     hold(deviceId: string, parts: readonly FramePart[]) {
       const wishes = viewers.get(deviceId) ?? new Set()
-      // The same parts twice are two viewers.
+      // The same parts twice are two viewers: a new array keeps them distinct.
       const wish = [...parts]
       viewers.set(deviceId, wishes.add(wish))
       renew(deviceId)
@@ -146,14 +146,14 @@ export function createFrameLeases(service: Service) {
 
 export type LiveStream = ReturnType<typeof openLiveStream>
 
-/** An answer of the kind `text/event-stream`, which goes on until one side leaves. */
+/** A `text/event-stream` response, which stays open until one side leaves. */
 export function openLiveStream(reply: FastifyReply) {
   const { raw } = reply
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')
-  // Nothing follows a stream on its connection, and a server that stops would wait for a connection kept alive.
+  // Nothing follows a stream on its connection, and a stopping server would wait for a keep-alive connection.
   raw.shouldKeepAlive = false
-  // nginx and its like pass each event on at once when they are asked to.
+  // nginx and similar proxies forward each event at once with this header.
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return

@@ -14,14 +14,14 @@ afterAll(() => server.close())
 
 type Person = { token: string; userId: string; sessionId: string; workspaceId: string }
 
-/** A member with an open stream, their owner beside them, and somebody whose stream must stay open. */
+/** A member with an open stream, an owner, and a bystander whose stream must stay open. */
 async function room() {
   const owner = await signedInPerson(server)
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   return { owner, member, bystander: await openViewer(server, owner.token) }
 }
 
-/** How long a stream outlives the answer to the call that ends it. */
+/** How long a stream stays open after the response to the call that ends it. */
 async function outlives(token: string, end: () => Promise<{ status: number }>) {
   const stream = await openViewer(server, token)
   expect(stream.status).toBe(200)
@@ -70,14 +70,14 @@ const ways: [string, (people: { owner: Person; member: Person }) => Promise<{ st
   ],
 ]
 
-// Session revocation, effective on open streams within 1 s.
-test.for(ways)('B5 an open stream ends within a second when %s', async ([, end]) => {
+// Revoked sessions must end open streams within 1 s.
+test.for(ways)('an open stream ends within a second when %s [B5]', async ([, end]) => {
   const { owner, member, bystander } = await room()
   expect(await outlives(member.token, () => end({ owner, member }))).toBeLessThan(asBusy(1000))
   expect(bystander.state.closedAt).toBeUndefined()
 })
 
-test('B5 an open stream ends within a second when its password is reset', async () => {
+test('an open stream ends within a second when its password is reset [B5]', async () => {
   const { email, token } = await accountHolder(server)
   await server.call('POST', '/api/auth/reset-password-request', { body: { email } })
   const resetToken = resetTokenIn(await nextMail(email, 2))

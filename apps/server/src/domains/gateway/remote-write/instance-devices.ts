@@ -1,22 +1,22 @@
 import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { hour, limitsIn } from '../../../platform/limits.ts'
+import { hour, rateLimitsIn } from '../../../platform/rate-limits.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { addDeviceRow, assertDeviceRoom, findInstances } from '../../devices/index.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
 
-/** A device that is removed while its exporter goes on is a new one after this. */
+/** A device removed while its exporter keeps sending is created again after this. */
 const freshMs = 5000
 const mostWorkspaces = 10_000
 
 type Known = { until: number; devices: Map<string, string> }
 
 const memory = perService(() => new Map<string, Known>())
-const newcomers = perService((service) => limitsIn(service)('remote-write-device', [1000, hour]))
+const newcomers = perService((service) => rateLimitsIn(service)('remote-write-device', [1000, hour]))
 
-/** The device of each instance, made on first sight. An instance for which there is no room has none. */
+/** The device of each instance, created on first sight. An instance beyond the quota has none. */
 export async function devicesOfInstances(ctx: WorkspaceCtx, instances: readonly string[]) {
   const known = knownOf(ctx)
   const unknown = instances.filter((instance) => !known.has(instance))
@@ -48,7 +48,7 @@ function knownOf(ctx: WorkspaceCtx) {
 
 async function addDevice(ctx: WorkspaceCtx, instance: string): Promise<string | undefined> {
   const { workspaceId } = ctx.caller
-  // Too many new ones: those that are known have a place nevertheless.
+  // The rate limit covers new instances only; existing ones are still accepted.
   if ((await newcomers(ctx).take(workspaceId)) > 0) return undefined
   try {
     return await inWorkspace(ctx, async (tx) => {

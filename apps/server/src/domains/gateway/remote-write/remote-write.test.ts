@@ -52,7 +52,7 @@ const named = (instance: string, name = 'up', more: Labels = {}): Sent => ({
   value: 1,
 })
 
-async function house(scope = 'ingest') {
+async function newWorkspace(scope = 'ingest') {
   const owner = await signedInPerson(server)
   const body = { name: 'Prometheus', scopes: [scope], expiresInDays: 1 }
   const created = await server.call('POST', '/api/api-keys', { token: owner.token, body })
@@ -81,7 +81,7 @@ async function write(token: string, body: Buffer, headers: Record<string, string
 }
 
 test('each instance becomes a device once, and its samples are stored under it', async () => {
-  const { key, owner, devices, stored } = await house()
+  const { key, owner, devices, stored } = await newWorkspace()
   const body = writeRequest([named('web-1:9100'), named('web-1:9100', 'node_load1'), named('db-1:9100')])
   const answers = await Promise.all([write(key, body), write(key, body), write(key, body)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
@@ -102,7 +102,7 @@ test('each instance becomes a device once, and its samples are stored under it',
 })
 
 test('a forged workspace or device is kept as what the sender said, and believed by nobody', async () => {
-  const [victim, attacker] = [await house(), await house()]
+  const [victim, attacker] = [await newWorkspace(), await newWorkspace()]
   await write(victim.key, writeRequest([named('victim:9100')]))
   const [target] = await victim.devices()
   const forged = { workspace: victim.owner.workspaceId, device: target?.id ?? '' }
@@ -125,7 +125,7 @@ test('a forged workspace or device is kept as what the sender said, and believed
 })
 
 test('interfaces of one machine stay apart, though their label has the name of ours', async () => {
-  const { key, stored } = await house()
+  const { key, stored } = await newWorkspace()
   const each = ['lo', 'eth0'].map((device) => named('web:9100', 'node_network_up', { device }))
   expect(await write(key, writeRequest(each))).toMatchObject({ status: 204 })
   const names = (await stored(2)).map(({ metric }) => metric['exported_device'])
@@ -133,7 +133,7 @@ test('interfaces of one machine stay apart, though their label has the name of o
 })
 
 test('instances beyond the limit are refused, those within it are stored', async () => {
-  const { key, devices, stored } = await house()
+  const { key, devices, stored } = await newWorkspace()
   const crowd = Array.from({ length: 50 }, (_, n) => named(`host-${n}:9100`))
   expect(await write(key, writeRequest(crowd))).toMatchObject({
     status: 409,
@@ -144,14 +144,14 @@ test('instances beyond the limit are refused, those within it are stored', async
 })
 
 test('series that name no instance are refused, the others are stored', async () => {
-  const { key, stored } = await house()
+  const { key, stored } = await newWorkspace()
   const body = writeRequest([named('web:9100'), { labels: { __name__: 'sum_of_all' }, value: 1 }])
   expect(await write(key, body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect((await stored(1)).map(({ metric }) => metric['__name__'])).toEqual(['up'])
 })
 
 test('a machine that invents series is refused', async () => {
-  const { key } = await house()
+  const { key } = await newWorkspace()
   const statuses = new Set<number>()
   for (let n = 0; n < 20 && !statuses.has(400); n += 1) {
     const series = Array.from({ length: 2000 }, (_, index) =>
@@ -162,7 +162,7 @@ test('a machine that invents series is refused', async () => {
   expect([...statuses]).toEqual([204, 400])
 })
 
-/** A snappy body that says that it unpacks to so many bytes, whatever it contains. */
+/** A snappy body that declares this uncompressed length, whatever it contains. */
 function afterLength(length: number, content: Buffer) {
   const varint = []
   for (let rest = length; rest > 0; rest = Math.floor(rest / 128))
@@ -170,7 +170,7 @@ function afterLength(length: number, content: Buffer) {
   return Buffer.concat([Buffer.from(varint), content])
 }
 
-/** Says that so many bytes follow, and has them all be copies of the first. */
+/** A body that declares this length and fills it with copies of the first byte. */
 function snappyBomb(megabytes: number) {
   const length = megabytes * 1024 * 1024
   const copies = Buffer.alloc(Math.ceil(length / 64) * 3, Buffer.from([254, 1, 0]))
@@ -182,7 +182,7 @@ const tag = (bytes: number[]) => compress(Buffer.from(bytes))
 
 test.for([
   ['nothing', Buffer.alloc(0), 400],
-  // The first bytes say how much follows: what is believable is read, what is not is refused unread.
+  // The first bytes declare the length: a plausible one is read, any other is refused unread.
   ['noise behind a small length', afterLength(1000, noise), 400],
   ['noise behind a huge length', afterLength(2 ** 31, noise), 413],
   ['snappy that is cut', writeRequest([named('a:1')]).subarray(0, 20), 400],
@@ -197,16 +197,16 @@ test.for([
   ['a length without end', Buffer.from([255, 255, 255, 255, 15, 0, 0]), 413],
   ['a body above the limit', randomBytes(5 * 1024 * 1024), 413],
 ] as const)('%s is refused', async ([, body, status]) => {
-  const { key, devices, stored } = await house()
+  const { key, devices, stored } = await newWorkspace()
   expect(await write(key, body)).toMatchObject({ status })
   expect(await devices()).toEqual([])
   expect(await stored(0)).toEqual([])
 })
 
 test('only a key that writes samples gets in, and only with what it says it sends', async () => {
-  const { key } = await house()
+  const { key } = await newWorkspace()
   const body = writeRequest([named('a:1')])
-  expect(await write((await house('read')).key, body)).toMatchObject({ status: 403 })
+  expect(await write((await newWorkspace('read')).key, body)).toMatchObject({ status: 403 })
   expect(await write(key, body, { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 })
   expect(await write(key, body, { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
 })

@@ -14,13 +14,13 @@ import {
 } from './write-request.ts'
 import { devicesOfInstances } from './instance-devices.ts'
 import { storeWriteRequest } from './remote-write.series.ts'
-import { writeLimits } from './write-limits.rules.ts'
+import { writeQuota } from './write-quota.rules.ts'
 
-/** The message in a body. Snappy says first how long it will be, so a bomb is refused before it is opened. */
+/** The message in a body. Snappy declares its length first, so a bomb is refused before decompression. */
 export function unpackWrite(body: Buffer): Buffer {
-  if (declaredLength(body) > writeLimits.bytes) throw new Failure('request.too_large')
+  if (declaredLength(body) > writeQuota.bytes) throw new Failure('request.too_large')
   try {
-    return uncompress(body, writeLimits.bytes)
+    return uncompress(body, writeQuota.bytes)
   } catch (error) {
     throw new Failure('request.invalid', { message: 'The body is not snappy', cause: error })
   }
@@ -37,7 +37,7 @@ function declaredLength(body: Buffer): number {
 
 const mostInstances = 1000
 
-/** Stores what may be stored, and says afterwards why the rest was not. */
+/** Accepted series are stored first; then the reason for any refused rest is thrown. */
 export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
   const byInstance = Map.groupBy(readWriteRequest(unpackWrite(body)), ({ instance }) => instance)
   const nameless = byInstance.get('')?.length ?? 0
@@ -57,7 +57,7 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
     await storeWriteRequest(ctx, ctx.caller.workspaceId, encodeWriteRequest(accepted))
     for (const [deviceId, stored] of Map.groupBy(accepted, (one) => one.deviceId)) {
       const hasSamples = isOfNow(newestIn(stored.map(({ series }) => series)), Date.now())
-      presence(ctx).heard(deviceOf(ctx, deviceId), ctx.ip, { hasSamples })
+      presence(ctx).seen(deviceOf(ctx, deviceId), ctx.ip, { hasSamples })
     }
   }
   const [refusal] = refusals
@@ -65,22 +65,22 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
   if (nameless > 0) throw new Failure('request.invalid', { message: `${nameless} series name no instance` })
 }
 
-/** Takes the samples from what the device may send; gives the reason where it may not. */
+/** The samples are charged to the quota of the device; returns the reason if it is exceeded. */
 function chargeDevice(
   ctx: WorkspaceCtx,
   deviceId: string,
   series: readonly SentSeries[],
 ): Failure | undefined {
-  const { account } = intakes(ctx).of(deviceOf(ctx, deviceId))
-  refill(account, performance.now())
-  if (account.samples <= 0) {
-    return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(account) })
+  const { bucket } = intakes(ctx).of(deviceOf(ctx, deviceId))
+  refill(bucket, performance.now())
+  if (bucket.samples <= 0) {
+    return new Failure('device.too_many_samples', { retryAfterSeconds: secondsUntilPaid(bucket) })
   }
-  account.samples -= series.reduce((sum, { samples }) => sum + samples.length, 0)
-  // 400 and no other status makes every sender drop a body instead of sending it for ever.
+  bucket.samples -= series.reduce((sum, { samples }) => sum + samples.length, 0)
+  // Only status 400 makes every sender drop a body instead of retrying it forever.
   if (
     hasTooManyOf(
-      account,
+      bucket,
       series.map(({ labels }) => hashSeries(labels)),
     )
   ) {

@@ -2,16 +2,16 @@ import { ReportedText } from '@marsad/contract/agent/text'
 import { takenLabels } from '@marsad/contract/metrics'
 import { PbfReader, PbfWriter } from 'pbf'
 import { Failure } from '../../../platform/errors.ts'
-import { writeLimits } from './write-limits.rules.ts'
+import { writeQuota } from './write-quota.rules.ts'
 
 type Label = { name: string; value: string }
 
-/** A series as it was sent: samples and most labels stay the bytes that they were. */
+/** A series as received: samples and most labels stay raw bytes. */
 export type SentSeries = {
-  /** What Prometheus calls the machine; empty where the series names none. */
+  /** The `instance` label of Prometheus; empty if the series has none. */
   instance: string
   labels: Uint8Array[]
-  /** Labels that came under a name that is taken, under their other one. */
+  /** Labels with a reserved name, under their replacement name. */
   exported: Label[]
   samples: Uint8Array[]
 }
@@ -26,7 +26,7 @@ export function readWriteRequest(message: Uint8Array): SentSeries[] {
   try {
     for (const field of fieldsOf(reader, reader.length)) {
       if (field === 1) series.push(readSeries(reader))
-      if (series.length > writeLimits.series) throw new Error('too many series')
+      if (series.length > writeQuota.series) throw new Error('too many series')
     }
   } catch (error) {
     throw new Failure('request.invalid', { message: 'The body is not a remote write request', cause: error })
@@ -39,7 +39,7 @@ function readSeries(reader: PbfReader): SentSeries {
   for (const field of fieldsOf(reader, endOfMessage(reader))) {
     if (field === 1) readLabel(reader, series)
     if (field === 2) series.samples.push(reader.readBytes())
-    if (series.labels.length > writeLimits.labels) throw new Error('too many labels')
+    if (series.labels.length > writeQuota.labels) throw new Error('too many labels')
   }
   return series
 }
@@ -59,7 +59,7 @@ function readLabel(reader: PbfReader, series: SentSeries) {
   if (name === 'instance') series.instance = Instance.parse(textOf(value))
 }
 
-/** The newest time of what was sent, in milliseconds; null where there are no samples. */
+/** The newest time of all samples, in milliseconds; null if there are none. */
 export function newestIn(series: readonly SentSeries[]): number | null {
   const times = series.flatMap(({ samples }) => {
     const last = samples.at(-1)
@@ -68,7 +68,7 @@ export function newestIn(series: readonly SentSeries[]): number | null {
   return times.length === 0 ? null : times.reduce((newest, at) => Math.max(newest, at))
 }
 
-/** A sample without a time has that of 1970. */
+/** A sample without a time counts as 1970. */
 function timeOf(sample: Uint8Array): number {
   const reader = new PbfReader(sample)
   let at = 0
@@ -80,7 +80,7 @@ function timeOf(sample: Uint8Array): number {
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** Every field that is read here has a length before it; anything else is not this message. */
+/** Every field read here is length-delimited; anything else is not this message. */
 function endOfMessage(reader: PbfReader): number {
   if (reader.type !== 2) throw new Error('not a message')
   return reader.readVarint() + reader.pos
@@ -94,7 +94,7 @@ function* fieldsOf(reader: PbfReader, end: number) {
 
 export type DeviceSeries = { series: SentSeries; deviceId: string }
 
-/** A WriteRequest in which every series says of which device it is. */
+/** A WriteRequest in which every series carries its device. */
 export function encodeWriteRequest(all: readonly DeviceSeries[]): Buffer {
   const writer = new PbfWriter()
   for (const one of all) writer.writeMessage(1, writeSeries, one)

@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   server.call('POST', `/api/auth/${path}`, { body, headers })
 const from = (number: number) => ({ 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` })
 
-/** Everything that a stranger sees of an answer. */
+/** The parts of a response that a client without an account can compare. */
 async function seen(path: string, body: { email: string }) {
   const response = await fetch(`${server.url}/api/auth/${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ async function seen(path: string, body: { email: string }) {
   return { status: response.status, text, headers, cookies: cookies.join() }
 }
 
-test('A4 enumeration: what is seen of an address does not depend on whose it is', async () => {
+test('enumeration: what is seen of an address does not depend on whose it is [A4]', async () => {
   const known = await verifiedPerson(server)
   const pending = await register(server)
   const names = { firstName: 'A', lastName: 'B', password: goodPassword }
@@ -58,7 +58,7 @@ test('A4 enumeration: what is seen of an address does not depend on whose it is'
   }
 })
 
-test('A4 enumeration by time: an address of nobody takes as long', inTime, async () => {
+test('enumeration by time: an address of nobody takes as long [A4]', inTime, async () => {
   const { email } = await verifiedPerson(server)
   const gaps: number[] = []
   for (let pair = 0; pair < 25; pair += 1) {
@@ -67,7 +67,7 @@ test('A4 enumeration by time: an address of nobody takes as long', inTime, async
     const unknown = await timed(() => logIn(server, { email: newEmail(), password: 'not the password' }))
     gaps.push((known - unknown) / known)
   }
-  // The exact figure is a proof of its own; here a missing hash, which is most of what a sign-in takes, must show.
+  // The exact figure is measured elsewhere; a skipped hash, most of the cost of a sign-in, would fail here.
   expect(Math.abs(median(gaps))).toBeLessThan(0.3)
 })
 
@@ -109,7 +109,7 @@ test('a code runs out after ten minutes and fits no other address', async () => 
   }
   const verify = ({ email, cookie }: typeof early, code: string) =>
     post('verify-code', { email, code }, { cookie })
-  // Once in a million runs both have the same code.
+  // Both codes are equal once in a million runs.
   const foreign = codes.other === codes.early ? '' : codes.early
   expect((await verify(other, foreign)).status).toBe(400)
   await waitFor(server, 9)
@@ -133,7 +133,7 @@ test('a reset link runs out after thirty minutes', async () => {
   expect((await logIn(server, late)).status).toBe(200)
 })
 
-test('A13 of many who redeem one reset token at once, exactly one wins', async () => {
+test('of many who redeem one reset token at once, exactly one wins [A13]', async () => {
   const { email } = await verifiedPerson(server)
   await post('reset-password-request', { email })
   const token = resetTokenIn(await nextMail(email, 2))
@@ -189,16 +189,16 @@ test('300 wrong tries from 60 addresses stay within the limits, and the owner on
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(290)
-  const stranger = await logIn(server, { email, password }, from(500))
-  expect(stranger.status).toBe(429)
-  expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(60)
+  const outsider = await logIn(server, { email, password }, from(500))
+  expect(outsider.status).toBe(429)
+  expect(Number(outsider.headers.get('retry-after'))).toBeGreaterThan(60)
   expect((await logIn(server, { email, password }, { cookie })).status).toBe(200)
   expect(
     (await logIn(server, { email, password }, { cookie: 'marsad_device=' + 'x'.repeat(43) })).status,
   ).toBe(429)
 })
 
-test('strangers have a hundred tries a day at one account, however they spread them', async () => {
+test('outsiders have a hundred tries a day at one account, however they spread them', async () => {
   const { email, password } = await verifiedPerson(server)
   const statuses: number[] = []
   for (let wave = 0; wave < 11; wave += 1) {

@@ -12,10 +12,10 @@ import {
 } from './accounts.mail.ts'
 import { hashCode, newCode } from './accounts.rules.ts'
 import { replaceCode, replaceReset } from './codes.store.ts'
-import { limitsOf } from './limits.store.ts'
+import { rateLimitsOf } from './rate-limits.store.ts'
 import { findUser, findUserByEmail, type User } from './users.store.ts'
 
-/** Makes the one living code of an address that waits for its proof, and mails it. */
+/** Replaces the active code of an unverified address and mails it. */
 export async function sendCode(service: Service, email: string) {
   const code = newCode()
   const user = await service.engines.postgres.transaction({}, async (tx) => {
@@ -27,7 +27,10 @@ export async function sendCode(service: Service, email: string) {
   if (user) await codeMail(service, user, code)
 }
 
-/** A link by which its holder sets a new password, once and within half an hour; nothing for who has no account. */
+/**
+ * A single-use password reset link, valid for half an hour; nothing is created for an address without an
+ * account.
+ */
 export async function makeReset(
   service: Service,
   email: string,
@@ -47,15 +50,18 @@ export async function sendReset(service: Service, email: string) {
   if (reset) await resetMail(service, reset.user, reset.url)
 }
 
-/** Answers a registration where only the owner of the address sees it. */
-export async function greet(service: Service, { email, mayCode }: { email: string; mayCode: boolean }) {
+/** The result of a registration goes by mail, so only the owner of the address sees it. */
+export async function sendGreeting(
+  service: Service,
+  { email, mayCode }: { email: string; mayCode: boolean },
+) {
   const user = await service.engines.postgres.transaction({}, (tx) => findUserByEmail(tx, email))
   if (!user?.isActive) return
   if (!user.isVerified) {
     if (mayCode) await sendCode(service, email)
     return
   }
-  if ((await limitsOf(service).alreadyRegistered.take(email)) > 0) return
+  if ((await rateLimitsOf(service).alreadyRegistered.take(email)) > 0) return
   await alreadyRegisteredMail(service, user)
 }
 
@@ -67,14 +73,14 @@ export async function tellOwner(service: Service, news: OwnerNews) {
 }
 
 /**
- * Shows a failed sign-in to the admins of the person's workspaces. Only so many of a person are written down: whoever
- * keeps guessing cannot fill the log, and the person's own history has every one of them.
+ * Failed sign-ins appear in the audit log of the person's workspaces, up to a rate limit so that guessing
+ * cannot fill the log; the person's own sign-in history has all of them.
  */
 export async function noteFailure(service: Service, { email, result, ip, userAgent }: SignInFailure) {
   const { postgres } = service.engines
   const user = await postgres.transaction({}, (tx) => findUserByEmail(tx, email))
   if (!user?.isVerified) return
-  if ((await limitsOf(service).failureNoted.take(`${user.id}\n${result}`)) > 0) return
+  if ((await rateLimitsOf(service).failureNoted.take(`${user.id}\n${result}`)) > 0) return
   await postgres.transaction({ userId: user.id }, (tx) =>
     recordPersonalAct(tx, { ip, userAgent }, user, { action: 'sign_in.failed', details: { result } }),
   )

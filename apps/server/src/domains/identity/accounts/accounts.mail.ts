@@ -2,47 +2,47 @@ import { resetLink } from '@marsad/contract/http/auth'
 import { renderMail } from '../../../engines/mail/index.ts'
 import type { Service } from '../../../platform/context.ts'
 import { describeBrowser } from '../../../platform/http-headers.ts'
-import { accountWords } from './accounts.words.ts'
+import { accountMessages } from './accounts.messages.ts'
 import type { User } from './users.store.ts'
 
 type Recipient = Pick<User, 'email' | 'locale' | 'preferences'>
 type Happening = { at: string; ip: string; userAgent: string }
 
 export const codeMail = (service: Service, to: Recipient, code: string) =>
-  send(service, to, { ...accountWords[to.locale].code, code })
+  send(service, to, { ...accountMessages[to.locale].code, code })
 
 export function alreadyRegisteredMail(service: Service, to: Recipient) {
-  const { button, ...words } = accountWords[to.locale].alreadyRegistered
+  const { button, ...words } = accountMessages[to.locale].alreadyRegistered
   return send(service, to, { ...words, action: { label: button, url: pageUrl(service, to, '/auth') } })
 }
 
 export function resetUrl(service: Service, to: Recipient, token: string): URL {
   const url = pageUrl(service, to, '/auth')
   url.search = new URLSearchParams(resetLink.query).toString()
-  // What follows the # stays in the browser: no proxy and no log sees the token.
+  // The URL fragment stays in the browser: neither proxies nor logs see the token.
   url.hash = new URLSearchParams({ [resetLink.fragmentKey]: token }).toString()
   return url
 }
 
 export function resetMail(service: Service, to: Recipient, url: URL) {
-  const { button, ...words } = accountWords[to.locale].reset
+  const { button, ...words } = accountMessages[to.locale].reset
   return send(service, to, { ...words, action: { label: button, url } })
 }
 
 export function signInChangedMail(
   service: Service,
   to: Recipient,
-  change: keyof (typeof accountWords)['en']['changed'],
+  change: keyof (typeof accountMessages)['en']['changed'],
   happening: Happening,
 ) {
-  const { changed, changedAction } = accountWords[to.locale]
+  const { changed, changedAction } = accountMessages[to.locale]
   const { button, ...words } = { ...changedAction, ...changed[change] }
   const url = pageUrl(service, to, '/auth?mode=forgot')
   return send(service, to, { ...words, facts: factsOf(to, happening), action: { label: button, url } })
 }
 
 export function newSignInMail(service: Service, to: Recipient, happening: Happening) {
-  const { button, ...words } = accountWords[to.locale].newSignIn
+  const { button, ...words } = accountMessages[to.locale].newSignIn
   const url = pageUrl(service, to, '/profile')
   return send(service, to, { ...words, facts: factsOf(to, happening), action: { label: button, url } })
 }
@@ -60,7 +60,7 @@ function factsOf({ locale, preferences }: Recipient, { at, ip, userAgent }: Happ
   }).format(new Date(at))
   const zone = preferences.timeZone ?? 'UTC'
   const where = [browser, system].filter(Boolean).join(' · ')
-  return accountWords[locale].place({ time: `${time} (${zone})`, ip, browser: where })
+  return accountMessages[locale].origin({ time: `${time} (${zone})`, ip, browser: where })
 }
 
 type Content = {

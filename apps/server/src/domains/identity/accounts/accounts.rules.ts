@@ -7,7 +7,7 @@ export type LoginOutcome =
   | 'second_factor_given'
   | 'welcome'
 
-/** What a sign-in comes to, before the second factor itself is looked at. */
+/** The result of a sign-in before the second factor is checked. */
 export function decideLogin(facts: {
   isPasswordRight: boolean
   isActive: boolean
@@ -26,7 +26,7 @@ export const mostTries = 5
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A million codes are guessed in no time, so their hash needs the key of the install. */
+/** A six-digit code is quickly brute-forced, so its hash is keyed with the secret of the installation. */
 export const hashCode = (secret: Uint8Array, purpose: string, email: string, code: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${email}\n${code}`).digest()
 

@@ -38,7 +38,7 @@ test('an empty install says so until its first person is verified, who owns the 
   }
 })
 
-test('A7 A9 A10 registration sends a six-digit code by SMTP, and the code verifies the address once', async () => {
+test('registration sends a six-digit code by SMTP, and the code verifies the address once [A7 A9 A10]', async () => {
   const { email, answer, cookie } = await register(server)
   expect(answer).toMatchObject({
     status: 200,
@@ -61,7 +61,7 @@ test('A7 A9 A10 registration sends a six-digit code by SMTP, and the code verifi
   })
 })
 
-test('A1 A20 a login answers success, token, email, role, isActive, isVerified, message', async () => {
+test('a login answers success, token, email, role, isActive, isVerified, message [A1 A20]', async () => {
   const { email, password } = await verifiedPerson(server)
   const { status, body } = await logIn(server, { email, password })
   expect(status).toBe(200)
@@ -76,7 +76,7 @@ test('A1 A20 a login answers success, token, email, role, isActive, isVerified, 
   })
 })
 
-test('A3 an unverified login gives no token, isVerified false, the e-mail and "User not verified"', async () => {
+test('an unverified login gives no token, isVerified false, the e-mail and "User not verified" [A3]', async () => {
   const { email, password } = await register(server)
   const { status, body } = await logIn(server, { email, password })
   expect(status).toBe(403)
@@ -91,7 +91,7 @@ test('A3 an unverified login gives no token, isVerified false, the e-mail and "U
   expect((await logIn(server, { email, password: 'not the password' })).status).toBe(401)
 })
 
-test('A4 A20 wrong password, unknown address and inactive person get the same 401', async () => {
+test('wrong password, unknown address and inactive person get the same 401 [A4 A20]', async () => {
   const { email } = await verifiedPerson(server)
   const inactive = await verifiedPerson(server)
   await server.engines.postgres.pool.query('update users set is_active = false where email = $1', [
@@ -113,7 +113,7 @@ test('A4 A20 wrong password, unknown address and inactive person get the same 40
   }
 })
 
-test('A8 passwords that differ are refused in the words of the specification', async () => {
+test('passwords that differ are refused in the words of the specification [A8]', async () => {
   const body = {
     firstName: 'A',
     lastName: 'B',
@@ -127,7 +127,7 @@ test('A8 passwords that differ are refused in the words of the specification', a
   })
 })
 
-test('A11 a code can be sent again after a minute, keyed on the address alone', async () => {
+test('a code can be sent again after a minute, keyed on the address alone [A11]', async () => {
   const { email, cookie } = await register(server)
   await nextMail(email)
   const tooSoon = await post('resend-verification-code', { email })
@@ -143,13 +143,13 @@ test('A11 a code can be sent again after a minute, keyed on the address alone', 
   const first = codeIn(await nextMail(email))
   expect((await post('resend-verification-code', { email })).body).toEqual(sent.body)
   const second = codeIn(await nextMail(email, 2))
-  // One time in a million the new code is the old one again.
+  // Both codes are equal once in a million runs.
   const old = first === second ? '' : first
   expect((await post('verify-code', { email, code: old }, { cookie })).status).toBe(400)
   expect((await post('verify-code', { email, code: second }, { cookie })).status).toBe(200)
 })
 
-test('A12 A13 a reset link sets a new password once, ends every session and tells the owner', async () => {
+test('a reset link sets a new password once, ends every session and tells the owner [A12 A13]', async () => {
   const { email, password, token } = await accountHolder(server)
   const asked = await post('reset-password-request', { email })
   expect(asked).toMatchObject({ status: 200, body: { success: true, message: 'Reset token sent' } })
@@ -180,7 +180,7 @@ test('A12 A13 a reset link sets a new password once, ends every session and tell
   await expect.poll(async () => (await server.call('GET', '/api/profile', { token })).status).toBe(401)
 })
 
-test('A18 rememberMe keeps a session 30 days against 12 hours', async () => {
+test('rememberMe keeps a session 30 days against 12 hours [A18]', async () => {
   const { email, password } = await verifiedPerson(server)
   await logIn(server, { email, password })
   const { body } = await logIn(server, { email, password, rememberMe: true })

@@ -13,7 +13,10 @@ export async function replaceCode(tx: Tx, email: string, purpose: Purpose, codeH
     .onConflictDoUpdate({ target: [emailCodes.email, emailCodes.purpose], set: fresh })
 }
 
-/** Counts a try and gives the hash it has to meet. Holds the row, so tries at the same time happen in turn. */
+/**
+ * Counts an attempt and returns the hash to compare with. The row is locked, so concurrent attempts run in
+ * sequence.
+ */
 export async function takeTry(tx: Tx, email: string, purpose: Purpose) {
   const [row] = await tx
     .update(emailCodes)
@@ -57,7 +60,7 @@ export async function findReset(tx: Tx, tokenHash: Buffer) {
   return row
 }
 
-/** Of several who redeem one token, the one whose deletion finds the row has it. */
+/** Only one of several concurrent redemptions succeeds: the one whose delete finds the row. */
 export async function redeemReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)

@@ -15,8 +15,8 @@ type NewOwner = {
 }
 
 /**
- * An account with a workspace of its own, made by whoever runs the server: being there proves more than a code in a
- * mailbox would. Says whether the address was free.
+ * An account with its own workspace, created by the operator of the server without a verification mail. Returns
+ * false if the address is taken.
  */
 export async function createOwner(ctx: Origin, { password, ...person }: NewOwner): Promise<boolean> {
   const { email, firstName, lastName } = person

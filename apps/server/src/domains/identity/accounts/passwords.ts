@@ -7,14 +7,14 @@ import { createGate } from '../../../platform/gate.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-// Two at once leave the other threads of the pool to everybody else; the line is as long as two seconds of work.
+// Two concurrent hashes leave the other threads of the pool free; the queue holds two seconds of work.
 const inTurn = createGate({ atOnce: 2, waiting: 60 })
 
-/** People type one letter in several ways; the same password must give the same bytes. */
+/** Unicode normalization: the same password typed in different ways gives the same bytes. */
 const bytesOf = (password: string) => password.normalize('NFKC')
 
 let nobody: Promise<string> | undefined
-/** A hash that no password fits, so that an address of nobody costs what an address of somebody costs. */
+/** A hash that matches no password, so that an unknown address takes as long as an existing one. */
 const hashOfNobody = () => (nobody ??= hash(randomBytes(32), cost))
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), cost))
@@ -28,14 +28,14 @@ export async function isPassword(
   return fits && wanted === passwordHash
 }
 
-/** Hashes made at another cost are made anew when their owner next signs in. */
+/** Hashes with outdated parameters are replaced at the next sign-in. */
 export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(header)
 
 const leastScore = 3
 const patienceMs = 5000
-// What follows adds strength but also search time, and by here a good password has shown itself.
+// Characters past 40 are ignored: they add search time, and a good password scores well before that.
 const judgedCharacters = 40
-// Beyond the names and the address, which whoever attacks this very person tries first.
+// Characters besides the person's names and address, which a targeted attack tries first.
 const leastOwnCharacters = 8
 
 type Verdict = { id: number; score: number }
@@ -44,7 +44,7 @@ let worker: Worker | undefined
 let lastId = 0
 const oneByOne = createGate({ atOnce: 1, waiting: 30 })
 
-/** Refuses what a guesser would try early; what is known of the person counts as guessable. */
+/** Rejects weak passwords; the person's own details count as guessable. */
 export async function assertStrong(password: string, known: string[]) {
   const words = known.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((word) => word.length > 2)
   if (withoutWords(password, words).length < leastOwnCharacters) throw new Failure('auth.password_weak')
@@ -55,7 +55,7 @@ export async function assertStrong(password: string, known: string[]) {
 const withoutWords = (password: string, words: string[]) =>
   words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password.toLowerCase())
 
-// A crafted password keeps the estimator busy for half a second, so it thinks in a thread of its own.
+// A crafted password can occupy the estimator for half a second, so it runs in a worker thread.
 function judge(password: string, known: string[]): Promise<number> {
   const thread = (worker ??= startWorker())
   const id = ++lastId
@@ -69,7 +69,7 @@ function judge(password: string, known: string[]): Promise<number> {
       stop()
       resolve(verdict.score)
     }
-    // No verdict is no verdict: a good password on a busy machine must not be called weak.
+    // A timeout is an error, not a weak score: a good password on a busy machine must not be rejected as weak.
     const timer = setTimeout(() => {
       stop()
       worker = undefined

@@ -12,7 +12,7 @@ import type { Tx } from '../../../engines/postgres.ts'
 import type { Ctx, Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey, type CookieJar } from '../../../platform/http-headers.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
 import { findInvitation, joinByInvitation } from '../invitations/accept-invitation.ts'
 import { findOpenInvitation, type Invitation as OpenInvitation } from '../invitations/invitations.store.ts'
@@ -21,7 +21,7 @@ import { identityJobs } from '../identity.jobs.ts'
 import { nameRegistration, registrationHash } from '../sign-in/browser-cookies.ts'
 import { hashCode } from './accounts.rules.ts'
 import { deleteCode, takeTry } from './codes.store.ts'
-import { limitsOf } from './limits.store.ts'
+import { rateLimitsOf } from './rate-limits.store.ts'
 import { assertStrong, hashPassword } from './passwords.ts'
 import {
   findRegistration,
@@ -31,15 +31,15 @@ import {
   saveRegistration,
 } from './users.store.ts'
 
-/** Whether this install still waits for its first person, and whether strangers may register. */
+/** Whether the installation has no user yet, and whether registration is open. */
 export async function getSetup({ config, engines }: Service): Promise<Setup> {
   const isEmpty = !(await engines.postgres.transaction({}, hasVerifiedUser))
   return { isEmpty, isRegistrationOpen: isEmpty || config.registration === 'open' }
 }
 
 /**
- * Makes an account of the registration whose address was proven. Its person joins the workspace that invited them, or
- * gets one of their own.
+ * Creates the account of a verified registration. The person joins the workspace that invited them, or gets
+ * their own.
  */
 export async function proveAddress(
   tx: Tx,
@@ -56,8 +56,7 @@ export async function proveAddress(
 }
 
 /**
- * Registers an address. Whether anybody has it already, only its mailbox learns: the answer, the work and the
- * cookie are the same.
+ * Registers an address. Only its mailbox learns whether it was taken: response, timing and cookie are the same.
  */
 export async function register(
   ctx: Ctx,
@@ -69,14 +68,14 @@ export async function register(
   if (input.confirmPassword !== undefined && input.confirmPassword !== password) {
     throw new Failure('auth.passwords_differ')
   }
-  const limits = limitsOf(ctx)
-  await takeOrRefuse(limits.registerFrom, addressKey(ctx.ip))
+  const rateLimits = rateLimitsOf(ctx)
+  await takeOrRefuse(rateLimits.registerFrom, addressKey(ctx.ip))
   const invitation = invitationToken && (await findInvitation(ctx, invitationToken, email))
   if (!invitation && !(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
   await assertStrong(password, [email, firstName, lastName])
 
   const passwordHash = await hashPassword(password)
-  const mayCode = (await limits.code.take(email)) === 0
+  const mayCode = (await rateLimits.code.take(email)) === 0
   const replaced = registrationHash(jar)
   const registration = {
     browserHash: nameRegistration(jar),
@@ -89,7 +88,7 @@ export async function register(
   }
   const isVerified = await ctx.engines.postgres.transaction({}, async (tx) => {
     await saveRegistration(tx, email, registration, replaced)
-    // The token of an invitation by e-mail came out of this mailbox, so it has done what the code would do.
+    // An e-mailed invitation token verifies the address as the code would.
     if (invitation && invitation.email === email) {
       const own = await findRegistration(tx, email, registration.browserHash)
       if (own) {
@@ -97,27 +96,28 @@ export async function register(
         return true
       }
     }
-    await ctx.engines.jobs.enqueue(identityJobs.greet, { email, mayCode }, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.sendGreeting, { email, mayCode }, { tx })
     return false
   })
   return { success: true, message: 'Registration successful', email, isVerified }
 }
 
 /**
- * Proves an address by the code sent to it, for the registration of the browser that enters it: whoever else registered
- * the address has no share in that. It opens no session: the password still has to be known.
+ * Verifies an address by its code, for the registration of the browser that enters it; registrations of the
+ * address from other browsers are not verified. No session is opened: the person still signs in with the
+ * password.
  */
 export async function verifyCode(
   ctx: Ctx,
   { email, code }: VerifyCodeRequest,
   jar: CookieJar,
 ): Promise<AccountAnswer> {
-  await takeOrRefuse(limitsOf(ctx).proofsFrom, addressKey(ctx.ip))
+  await takeOrRefuse(rateLimitsOf(ctx).proofsFrom, addressKey(ctx.ip))
   const { isRegistrationOpen } = await getSetup(ctx)
 
   const given = hashCode(ctx.config.secret, 'verify', email, code)
   const browser = registrationHash(jar)
-  // A wrong try has to be counted, so failing must not undo the transaction.
+  // A failed attempt has to be counted, so it must not roll back the transaction.
   const isProven = await ctx.engines.postgres.transaction({}, async (tx) => {
     const wanted = await takeTry(tx, email, 'verify')
     if (!wanted || !timingSafeEqual(wanted, given)) return false
@@ -134,12 +134,12 @@ export async function verifyCode(
   return { success: true, message: 'Email verified', email, isVerified: true }
 }
 
-/** Sends another code. Who the address belongs to is looked up later, by the worker. */
+/** Sends another code. The worker looks up the account, so that response time does not reveal it. */
 export async function resendCode(ctx: Ctx, { email }: EmailOnly): Promise<Done> {
-  const limits = limitsOf(ctx)
-  const busy = await limits.mailsFrom.take(addressKey(ctx.ip))
+  const rateLimits = rateLimitsOf(ctx)
+  const busy = await rateLimits.mailsFrom.take(addressKey(ctx.ip))
   if (busy > 0) throw new Failure('request.rate_limited', { retryAfterSeconds: busy })
-  const wait = await limits.code.take(email)
+  const wait = await rateLimits.code.take(email)
   if (wait > 0) throw new Failure('auth.wait_before_code', { retryAfterSeconds: wait })
   await ctx.engines.jobs.enqueue(identityJobs.sendCode, { email })
   return { success: true, message: 'Verification code sent' }

@@ -13,14 +13,14 @@ import {
 
 type Replacement = {
   passwordHash: string
-  /** The browser that may enter the code, where the address still waits for its proof. */
+  /** The browser that may enter the code while the address is unverified. */
   browserHash: Buffer
   invitationHash?: Buffer | null
 }
 
 /**
- * Puts a password in the place of one that was lost: every session ends and no browser is known any more. Of an address
- * that is not proven yet, it ends what anybody else registered. Wants the person's scope, and leaves that of a workspace.
+ * Replaces a lost password: all sessions end and all recognized browsers are forgotten. For an unverified
+ * address, registrations from other browsers end too. Requires the person's scope; leaves a workspace scope.
  */
 export async function replacePassword(
   tx: Tx,
@@ -42,12 +42,12 @@ export async function replacePassword(
       invitationHash,
     })
   }
-  // Whoever knew the old password may have made a browser known.
+  // Somebody with the old password may have had their browser recognized.
   await forgetDevices(tx, user.id)
   await signInChanged(tx, ctx, user, { action: 'password.reset' })
 }
 
-/** Sets the password of an account for whoever runs the server; says whether there is such an account. */
+/** Password change by the operator of the server; returns false if there is no such account. */
 export async function setPassword(
   ctx: Origin,
   { email, password }: { email: string; password: string },

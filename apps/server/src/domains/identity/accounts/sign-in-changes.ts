@@ -20,17 +20,17 @@ const changes = {
 } as const satisfies Partial<Record<AuditAction, OwnerNews['kind']>>
 
 /**
- * What follows when a person's way to sign in changes: their other sessions and every reset link end, they get a mail,
- * and the logs of their workspaces a line. Wants the person's scope, and leaves that of a workspace.
+ * After a change of a person's sign-in: other sessions and reset links end, the person gets a mail, and the
+ * audit logs of their workspaces an entry. Requires the person's scope; leaves a workspace scope.
  */
 export async function signInChanged(
   tx: Tx,
   ctx: Origin,
   user: Pick<User, 'id' | 'email'>,
-  { action, keptSessionId }: { action: keyof typeof changes; keptSessionId?: string | undefined },
+  { action, currentSessionId }: { action: keyof typeof changes; currentSessionId?: string | undefined },
 ) {
   const { ip, userAgent } = ctx
-  await endSessions(tx, user.id, keptSessionId)
+  await endSessions(tx, user.id, currentSessionId)
   await deleteReset(tx, user.id)
   const news = { userId: user.id, kind: changes[action], at: new Date().toISOString(), ip, userAgent }
   await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })

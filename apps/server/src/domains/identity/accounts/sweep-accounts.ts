@@ -3,7 +3,7 @@ import type { Service } from '../../../platform/context.ts'
 import { daysAgo, inBatches } from '../../../platform/batches.ts'
 import { deleteExpired, deleteOldAttempts } from './sweep.store.ts'
 
-/** Removes what has run out, so that tables stay as small as what they are asked for. */
+/** Expired rows are deleted here to keep the tables small. */
 export async function sweepAccounts({ engines, config }: Service, signal: AbortSignal) {
   const before = daysAgo(config.retentionDays.logins)
   const deleteOld = (tx: Tx, most: number) => deleteOldAttempts(tx, before, most)

@@ -6,8 +6,8 @@ import { rateLimits } from '../../../platform/schema.ts'
 import { isDeadSession } from '../sign-in/sessions.store.ts'
 
 /**
- * Deletes so many rows at most and says how many went. Rows that somebody holds are left for the next time: whoever signs
- * in waits for no sweep, and no sweep for them.
+ * Deletes a limited number of rows and returns the count. Locked rows are skipped, so neither sign-ins nor the
+ * sweep wait for each other.
  */
 const deleteSome =
   (table: PgTable, condition: (tx: Tx) => SQL | undefined) => async (tx: Tx, most: number) => {
@@ -17,13 +17,13 @@ const deleteSome =
     return rowCount ?? 0
   }
 
-/** What has run out, table by table. */
+/** Expired rows, one statement per table. */
 export const deleteExpired = [
   deleteSome(emailCodes, () => lt(emailCodes.expiresAt, sql`now()`)),
   deleteSome(passwordResets, () => lt(passwordResets.expiresAt, sql`now()`)),
   deleteSome(rateLimits, () => lt(rateLimits.expire, Date.now())),
   deleteSome(sessions, () => isDeadSession),
-  // Registrations that nobody proved within a week; whoever comes back registers again.
+  // Registrations not verified within a week.
   deleteSome(registrations, () => lt(registrations.createdAt, sql`now() - interval '7 days'`)),
   deleteSome(users, (tx) =>
     and(
@@ -34,7 +34,7 @@ export const deleteExpired = [
   ),
 ]
 
-/** The oldest sign-ins, so many at most; says how many went. */
+/** Deletes the oldest sign-in attempts up to a maximum; returns the count. */
 export async function deleteOldAttempts(tx: Tx, before: Date, most: number): Promise<number> {
   const old = tx
     .select({ id: loginAttempts.id })

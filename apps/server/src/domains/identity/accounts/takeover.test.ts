@@ -45,7 +45,7 @@ test('whoever registers the address of a victim again, in between, gains nothing
   const victim = await register(server, { email })
   const code = codeIn(await nextMail(email))
   const attacker = await register(server, { email, password: attackers })
-  // The newest registration is the attacker's: they may sign in as far as to the question for the code.
+  // The attacker's registration is the newest: they can sign in up to the prompt for the code.
   const unverified = await logIn(server, { email, password: attackers })
   expect(unverified.status).toBe(403)
   expect(await tryCode(email, code, victim.cookie)).toBe(200)

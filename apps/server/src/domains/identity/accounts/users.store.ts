@@ -4,13 +4,13 @@ import { knownDevices, loginAttempts, registrations, twoFactors, users } from '.
 
 export type User = typeof users.$inferSelect
 
-/** All that a sign-in wants to know, in one statement that takes the same time for an address of nobody. */
+/** Everything a sign-in needs, in one statement that takes the same time for an unknown address. */
 export async function findForLogin(
   tx: Tx,
   email: string,
   { deviceHash, browserHash }: { deviceHash: Buffer; browserHash: Buffer },
 ) {
-  // Of an address that is not proven: what this browser registered, or else whoever came last.
+  // For an unverified address: the registration of this browser, otherwise the newest.
   const registration = tx
     .select({ passwordHash: registrations.passwordHash, browserHash: registrations.browserHash })
     .from(registrations)
@@ -51,16 +51,16 @@ export async function hasVerifiedUser(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Fits no password: an address that is not proven has those of its registrations. */
+/** Matches no password: the passwords of an unverified address are in its registrations. */
 const noPassword = '!'
-/** Enough for everybody at one address who is in earnest; the oldest give way to whoever comes now. */
+/** Concurrent registrations of one address; the oldest are dropped. */
 const mostRegistrations = 20
 
 type NewRegistration = Omit<typeof registrations.$inferInsert, 'userId'>
 
 /**
- * Writes down a registration beside those of other browsers; the one that this browser made before gives way to it. An
- * address that is proven keeps what it has: the same statements run, and find nobody.
+ * Stores a registration beside those of other browsers and replaces the earlier one of this browser. For a
+ * verified address the same statements run and change nothing.
  */
 export async function saveRegistration(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function saveRegistration(
   if (user) await tx.insert(registrations).values({ ...registration, userId: user.id, createdAt: new Date() })
 }
 
-/** The registration that this browser made of an address which still waits for its proof. */
+/** The registration of an unverified address by this browser. */
 export async function findRegistration(tx: Tx, email: string, browserHash: Buffer) {
   const [row] = await tx
     .select({ registration: registrations })
@@ -120,7 +120,7 @@ export async function findRegistration(tx: Tx, email: string, browserHash: Buffe
 }
 export type Registration = typeof registrations.$inferSelect
 
-/** Makes the person of a registration the owner of its address; the other registrations of it are over. */
+/** Makes the person of a registration the owner of the address; other registrations of it end. */
 export async function markVerified(tx: Tx, registration: Registration): Promise<User | undefined> {
   const { userId, passwordHash, firstName, lastName, locale, termsAcceptedAt } = registration
   const person = { passwordHash, firstName, lastName, locale, termsAcceptedAt }
@@ -149,7 +149,7 @@ export async function setUserActive(tx: Tx, id: string, isActive: boolean) {
     .where(eq(users.id, id))
 }
 
-/** Everybody with an account, by address. */
+/** All accounts, by address. */
 export const listUserRows = (tx: Tx) =>
   tx
     .select({

@@ -4,7 +4,7 @@ import type { KeyCaller, MadeCredentials } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { apiKeys, users } from '../schema.ts'
 
-/** Sees the key by its own hash, and notes once a minute that it is used. */
+/** Finds a key by its hash; updates its last use at most once a minute. */
 export const findLiveKey = (postgres: Postgres, tokenHash: Buffer): Promise<KeyCaller | undefined> =>
   postgres.transaction({ tokenHash }, async (tx) => {
     const [key] = await tx
@@ -31,7 +31,7 @@ export const findLiveKey = (postgres: Postgres, tokenHash: Buffer): Promise<KeyC
     return { kind: 'api_key', ...caller }
   })
 
-/** Which of these keys still open the doors of the workspace. */
+/** API keys that are still valid in the workspace. */
 export async function filterLiveKeys(
   postgres: Postgres,
   workspaceId: string,
@@ -119,7 +119,7 @@ export const madeKeys: MadeCredentials = {
     tx.update(apiKeys).set({ createdBy }).where(isMadeBy(member)).returning(ownName),
 }
 
-/** For whoever makes something with a key: it waits for who is ending the key, and is refused then. */
+/** Locks the key while something is created with it; a key that is being revoked is refused. */
 export async function assertKeyLives(tx: Tx, { workspaceId, keyId }: KeyCaller) {
   const rows = await tx
     .select({ id: apiKeys.id })

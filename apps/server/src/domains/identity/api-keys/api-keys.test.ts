@@ -15,7 +15,7 @@ const list = (token: string) => server.call('GET', '/api/api-keys', { token })
 const revoke = (token: string, id: string) => server.call('DELETE', `/api/api-keys/${id}`, { token })
 const workspace = (token: string) => server.call('GET', '/api/workspace', { token })
 
-test('B10 a key is shown once, stored as a hash, and acts for its workspace', async () => {
+test('a key is shown once, stored as a hash, and acts for its workspace [B10]', async () => {
   const owner = await signedInPerson(server)
   const created = await create(owner.token, { expiresInDays: 30 })
   expect(created.status).toBe(201)
@@ -35,7 +35,7 @@ test('B10 a key is shown once, stored as a hash, and acts for its workspace', as
   expect(JSON.stringify(stored.rows)).not.toContain(token.slice('marsad_k_'.length))
 })
 
-test('B8 a key reaches the routes of its scopes and nothing that is about a person', async () => {
+test('a key reaches the routes of its scopes and nothing that is about a person [B8]', async () => {
   const { token: owner } = await signedInPerson(server)
   const keyOf = async (scopes: string[]) => (await create(owner, { scopes })).body.token as string
   const [reader, writer, ingester] = [await keyOf(['read']), await keyOf(['write']), await keyOf(['ingest'])]
@@ -81,12 +81,12 @@ test('a revoked key is out within a second, an expired one at once', inTime, asy
   expect((await list(owner.token)).body.apiKeys).toMatchObject([{ isExpired: true }])
 })
 
-test('strangers find no key, viewers and members manage none', async () => {
+test('outsiders find no key, viewers and members manage none', async () => {
   const owner = await signedInPerson(server)
   const { apiKey } = (await create(owner.token)).body
-  const stranger = await signedInPerson(server)
-  expect(await revoke(stranger.token, apiKey.id)).toMatchObject({ status: 404 })
-  expect((await list(stranger.token)).body.apiKeys).toEqual([])
+  const outsider = await signedInPerson(server)
+  expect(await revoke(outsider.token, apiKey.id)).toMatchObject({ status: 404 })
+  expect((await list(outsider.token)).body.apiKeys).toEqual([])
   for (const role of ['viewer', 'member'] as const) {
     const { token } = await signedInPerson(server, { role, workspaceId: owner.workspaceId })
     expect(await create(token)).toMatchObject({ status: 403 })

@@ -28,7 +28,7 @@ export async function listApiKeys(ctx: UserCtx, { cursor, limit }: PageQuery): P
 }
 
 const dayMs = 86_400_000
-/** Enough to tell keys apart, and too little to guess the rest from. */
+/** The hint tells keys apart without making the rest guessable. */
 const hintLength = tokenPrefixes.apiKey.length + 4
 
 export async function createApiKey(

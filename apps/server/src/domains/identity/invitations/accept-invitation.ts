@@ -5,10 +5,11 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { type Ctx, inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
 import { addMember, findMembership, lockTeam, moveSession } from '../workspaces/members.store.ts'
 import {
+  closeInvitationsOf,
   enterAs,
   findInvitedAccount,
   findInviter,
@@ -16,9 +17,9 @@ import {
   type Invitation,
   takeUse,
 } from './invitations.store.ts'
-import { assertRoom, invitationLimits } from './invite.ts'
+import { assertRoom, invitationRateLimits } from './invite.ts'
 
-/** The open invitation that a token stands for, if this address may use it. */
+/** The open invitation of a token, if this address may use it. */
 export async function findInvitation({ engines }: Ctx, token: string, email: string): Promise<Invitation> {
   const invitation = await engines.postgres.transaction({}, (tx) => findOpenInvitation(tx, hashToken(token)))
   if (!invitation) throw new Failure('invitation.invalid')
@@ -26,9 +27,9 @@ export async function findInvitation({ engines }: Ctx, token: string, email: str
   return invitation
 }
 
-/** What the holder of a token is invited to. A token of nobody and one that is over look alike. */
+/** Preview of an invitation. Unknown and expired tokens give the same answer. */
 export async function previewInvitation(ctx: Ctx, token: string): Promise<InvitationPreview> {
-  const { previewedFrom } = invitationLimits(ctx)
+  const { previewedFrom } = invitationRateLimits(ctx)
   const sender = addressKey(ctx.ip)
   await takeOrRefuse(previewedFrom, sender)
   const preview = await readPreview(ctx, token)
@@ -55,7 +56,7 @@ const readPreview = ({ engines }: Ctx, token: string): Promise<InvitationPreview
     }
   })
 
-/** Makes a person a member by an invitation that is theirs to use. Leaves the transaction in that workspace. */
+/** Adds a person to the workspace of their invitation. Leaves the transaction in that workspace. */
 export async function joinByInvitation(tx: Tx, ctx: Ctx, invitation: Invitation, userId: string) {
   const { id, workspaceId, role, department, kind } = invitation
   await enterAs(tx, invitation, userId)
@@ -65,11 +66,12 @@ export async function joinByInvitation(tx: Tx, ctx: Ctx, invitation: Invitation,
   if (!(await takeUse(tx, id))) throw new Failure('invitation.invalid')
   await assertRoom(ctx, tx, workspaceId)
   await addMember(tx, { workspaceId, userId, role, department })
+  await closeInvitationsOf(tx, { workspaceId, userId })
   const actor = { kind: 'user', userId, workspaceId } as const
   await recordAct(tx, ctx, actor, { action: 'member.joined', details: { role, by: kind } })
 }
 
-/** Joins with the account that is signed in, and takes its session there. */
+/** The signed-in account joins, and its session switches to that workspace. */
 export async function acceptInvitation(ctx: UserCtx, token: string): Promise<CurrentWorkspace> {
   const { userId, sessionId } = ctx.caller
   const joined = await inWorkspace(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import type { Role } from '@marsad/contract/permissions'
 import type { Config } from '../../../config.ts'
 import { renderMail } from '../../../engines/mail/index.ts'
 import type { Service } from '../../../platform/context.ts'
-import { invitationWords } from './invitations.words.ts'
+import { invitationMessages } from './invitations.messages.ts'
 
 type InvitationMail = {
   email: string
@@ -18,20 +18,20 @@ type InvitationMail = {
 
 export function invitationMail({ config, engines }: Service, mail: InvitationMail) {
   const { email, locale, role, workspaceName, inviter, token } = mail
-  const words = invitationWords[locale]
-  const body = inviter === null ? words.bodyOfNobody(workspaceName) : words.body(inviter, workspaceName)
+  const messages = invitationMessages[locale]
+  const body = inviter === null ? messages.bodyOfNobody(workspaceName) : messages.body(inviter, workspaceName)
   const rendered = renderMail({
     locale,
     preheader: body,
-    heading: words.heading,
-    paragraphs: [body, words.role(words.roles[role])],
-    action: { label: words.button, url: invitationUrl(config, locale, token) },
-    footer: words.note,
+    heading: messages.heading,
+    paragraphs: [body, messages.role(messages.roles[role])],
+    action: { label: messages.button, url: invitationUrl(config, locale, token) },
+    footer: messages.note,
   })
-  return engines.mail.send({ to: { address: email }, subject: words.subject(workspaceName), ...rendered })
+  return engines.mail.send({ to: { address: email }, subject: messages.subject(workspaceName), ...rendered })
 }
 
-/** What follows the # stays in the browser: no proxy and no log sees the token. */
+/** The URL fragment stays in the browser: neither proxies nor logs see the token. */
 export function invitationUrl({ http }: Pick<Config, 'http'>, locale: Locale, token: string): string {
   const url = new URL(withLocale(locale, invitationLink.path), http.publicUrl)
   url.hash = new URLSearchParams({ [invitationLink.fragmentKey]: token }).toString()

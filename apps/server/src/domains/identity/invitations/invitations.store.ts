@@ -36,7 +36,7 @@ export const listOpenInvitations = (
     .limit(limit)
 export type ListedInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 
-/** Adds an invitation; those that are over, and an older one of the same address, make room for it. */
+/** Adds an invitation; closed ones, and an older one of the same address, are removed. */
 export async function addInvitation(tx: Tx, invitation: typeof invitations.$inferInsert & { id: string }) {
   const { id, workspaceId, email } = invitation
   const isOver = or(eq(invitations.usesLeft, 0), lt(invitations.expiresAt, sql`now()`))
@@ -59,7 +59,7 @@ export async function deleteInvitation(tx: Tx, workspaceId: string, id: string) 
   return row
 }
 
-/** Sees the one invitation whose token this is the hash of. */
+/** The invitation with this token hash; no other row is visible. */
 export async function findOpenInvitation(tx: Tx, tokenHash: Buffer): Promise<Invitation | undefined> {
   const [, [row]] = await Promise.all([
     setScope(tx, { tokenHash }),
@@ -84,7 +84,7 @@ export async function findInviter(tx: Tx, { workspaceId, invitedBy }: Invitation
   return row
 }
 
-/** Uses an invitation up by one. Of several at once, as many win as uses are left. */
+/** Takes one use of an invitation. Concurrent calls succeed as long as uses are left. */
 export async function takeUse(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -92,6 +92,17 @@ export async function takeUse(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(invitations.id, id), isOpen))
     .returning({ id: invitations.id })
   return rows.length === 1
+}
+
+/** Invitations by mail close once the person is a member, however they joined. */
+export async function closeInvitationsOf(
+  tx: Tx,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+) {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await tx
+    .delete(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), inArray(invitations.email, address)))
 }
 
 export async function isMemberAddress(tx: Tx, workspaceId: string, email: string): Promise<boolean> {
@@ -103,7 +114,7 @@ export async function isMemberAddress(tx: Tx, workspaceId: string, email: string
   return rows.length > 0
 }
 
-/** The account that an invited address has already, if any. */
+/** The existing account of an invited address, if any. */
 export async function findInvitedAccount(tx: Tx, email: string) {
   const [row] = await tx
     .select({ locale: users.locale })
@@ -112,7 +123,7 @@ export async function findInvitedAccount(tx: Tx, email: string) {
   return row
 }
 
-/** Gives an invitation by e-mail its token; undefined where it was revoked or accepted meanwhile. */
+/** Sets the token of an e-mailed invitation; undefined if it was revoked or accepted meanwhile. */
 export async function setToken(tx: Tx, id: string, tokenHash: Buffer): Promise<Invitation | undefined> {
   const [row] = await tx
     .update(invitations)
@@ -122,7 +133,7 @@ export async function setToken(tx: Tx, id: string, tokenHash: Buffer): Promise<I
   return row
 }
 
-/** A link has no name of its own. */
+/** Invitation links have no name. */
 const ownName = { name: sql<string>`coalesce(${invitations.email}, '')` }
 const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
   and(eq(invitations.workspaceId, workspaceId), eq(invitations.invitedBy, userId), isOpen)
@@ -134,7 +145,7 @@ export const madeInvitations: MadeCredentials = {
     tx.update(invitations).set({ invitedBy }).where(isMadeBy(member)).returning(ownName),
 }
 
-/** Ends the invitations of a member that give away more than a role may. */
+/** Revokes a member's invitations to roles that the given role cannot grant. */
 export const revokeInvitationsAbove = (tx: Tx, member: { workspaceId: string; userId: string }, role: Role) =>
   tx
     .delete(invitations)

@@ -27,7 +27,7 @@ const person = (email: string, invitationToken: string) => ({
   invitationToken,
 })
 
-test('B6 an invitation by e-mail: mailed in the chosen language, accepted with an existing account', async () => {
+test('an invitation by e-mail: mailed in the chosen language, accepted with an existing account [B6]', async () => {
   const owner = await signedInPerson(server)
   const guest = await signedInPerson(server)
   await server.engines.postgres.pool.query(`update users set locale = 'ar' where id = $1`, [guest.userId])
@@ -58,7 +58,7 @@ test('B6 an invitation by e-mail: mailed in the chosen language, accepted with a
   })
 })
 
-test('B6 who has no account yet is written to in the language that the inviter chose', async () => {
+test('who has no account yet is written to in the language that the inviter chose [B6]', async () => {
   const owner = await signedInPerson(server)
   for (const [locale, words] of [
     ['ar', 'يدعوك'],
@@ -70,7 +70,7 @@ test('B6 who has no account yet is written to in the language that the inviter c
   }
 })
 
-test('nobody fills the mailbox of a stranger with invitations', async () => {
+test('nobody fills the mailbox of an outsider with invitations', async () => {
   const owner = await signedInPerson(server)
   const email = newEmail('bothered')
   const statuses = []
@@ -82,7 +82,7 @@ test('nobody fills the mailbox of a stranger with invitations', async () => {
   expect(body.invitations).toHaveLength(1)
 })
 
-test('B6 an invitation by e-mail is for that address alone', async () => {
+test('an invitation by e-mail is for that address alone [B6]', async () => {
   const owner = await signedInPerson(server)
   const email = newEmail('invited')
   await post('/api/invitations', { email, role: 'viewer' }, owner.token)
@@ -98,10 +98,10 @@ test('B6 an invitation by e-mail is for that address alone', async () => {
   })
 })
 
-test('B6 registering with an invitation by e-mail proves the address and joins that workspace alone', async () => {
+test('registering with an invitation by e-mail proves the address and joins that workspace alone [B6]', async () => {
   const owner = await signedInPerson(server)
   const email = newEmail('invited')
-  // Somebody registered the victim's address first, with a password of their own.
+  // An attacker registered the victim's address first, with their own password.
   await post('/api/auth/register', {
     ...person(email, ''),
     invitationToken: undefined,
@@ -122,7 +122,7 @@ test('B6 registering with an invitation by e-mail proves the address and joins t
   expect(body.workspaces).toMatchObject([{ id: owner.workspaceId, role: 'viewer' }])
 })
 
-test('B6 registering with a link joins once the code proves the address, also where registration is closed', async () => {
+test('registering with a link joins once the code proves the address, also where registration is closed [B6]', async () => {
   const closed = await startServer({ MARSAD_REGISTRATION: 'closed' })
   onTestFinished(() => closed.close())
   const owner = await signedInPerson(closed)
@@ -144,7 +144,7 @@ test('B6 registering with a link joins once the code proves the address, also wh
   expect(body.workspaces).toMatchObject([{ id: owner.workspaceId }])
 })
 
-test.for([1, 3])('B6 of eight who redeem a link for %i at once, as many win', async (maxUses) => {
+test.for([1, 3])('of eight who redeem a link for %i at once, as many win [B6]', async (maxUses) => {
   const owner = await signedInPerson(server)
   const { token, answer } = await link(owner.token, { maxUses })
   expect(Date.parse(answer.body.invitation.expiresAt) - Date.now()).toBeLessThanOrEqual(86_400_000)
@@ -159,7 +159,7 @@ test.for([1, 3])('B6 of eight who redeem a link for %i at once, as many win', as
   expect(team.body.stats.total).toBe(1 + maxUses)
 })
 
-test('B6 who is a member already uses no link up, and who is deactivated does not come back by one', async () => {
+test('who is a member already uses no link up, and who is deactivated does not come back by one [B6]', async () => {
   const owner = await signedInPerson(server)
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   const { token } = await link(owner.token)
@@ -180,13 +180,13 @@ test('B6 who is a member already uses no link up, and who is deactivated does no
   })
 })
 
-test('B6 a revoked invitation opens nothing, and an expired one neither', async () => {
+test('a revoked invitation opens nothing, and an expired one neither [B6]', async () => {
   const owner = await signedInPerson(server)
   const guest = await signedInPerson(server)
   const revoked = await link(owner.token)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const revoke = (token: string) => server.call('DELETE', `/api/invitations/${revoked.id}`, { token })
-  expect(await revoke(stranger.token)).toMatchObject({ status: 404 })
+  expect(await revoke(outsider.token)).toMatchObject({ status: 404 })
   expect(await revoke(owner.token)).toMatchObject({ status: 200 })
   expect(await revoke(owner.token)).toMatchObject({ status: 404 })
   expect(await post('/api/invitations/accept', { token: revoked.token }, guest.token)).toMatchObject({
@@ -204,7 +204,7 @@ test('B6 a revoked invitation opens nothing, and an expired one neither', async 
   expect(body.invitations).toEqual([])
 })
 
-test('B8 an admin invites up to their own role; viewers and members invite nobody', async () => {
+test('an admin invites up to their own role; viewers and members invite nobody [B8]', async () => {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
   const admin = await signedInPerson(server, { role: 'admin', workspaceId })
@@ -257,4 +257,15 @@ test('who guesses invitations is told to wait, and who looks at their own is not
   const statuses = await Promise.all(Array.from({ length: 65 }, () => preview(`marsad_i_${'x'.repeat(43)}`)))
   expect(statuses.filter((status) => status === 404)).toHaveLength(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+})
+
+test('who joins by a link is no longer invited by mail [B7]', async () => {
+  const [owner, guest] = [await signedInPerson(server), await signedInPerson(server)]
+  await post('/api/invitations', { email: emailOf(guest), role: 'member', locale: 'en' }, owner.token)
+  const pending = async () =>
+    (await server.call('GET', '/api/team', { token: owner.token })).body.stats.pending
+  expect(await pending()).toBe(1)
+  const { token } = await link(owner.token)
+  expect((await post('/api/invitations/accept', { token }, guest.token)).status).toBe(200)
+  expect(await pending()).toBe(0)
 })

@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { day, hour, limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { day, hour, rateLimitsIn, minute, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
 import { identityJobs } from '../identity.jobs.ts'
 import { whyNotGrant } from '../workspaces/members.rules.ts'
@@ -15,18 +15,18 @@ import { addInvitation, isMemberAddress } from './invitations.store.ts'
 import { toInvitation } from './invitations.ts'
 import { invitationUrl } from './invitations.mail.ts'
 
-/** Whoever invites decides what strangers get into their mailbox, so they can do it only so often. */
-export const invitationLimits = perService((service) => {
-  const limit = limitsIn(service)
+/** Invitations send mail to outsiders, so they have a rate limit. */
+export const invitationRateLimits = perService((service) => {
+  const limit = rateLimitsIn(service)
   return {
     by: limit('invite-by', [50, hour], [200, day]),
     to: limit('invite-to', [5, day]),
-    /** Tokens of nobody that one address looks at. */
+    /** Invalid tokens previewed from one address. */
     previewedFrom: limit('invite-preview-from', [60, 15 * minute]),
   }
 })
 
-/** An invitation gives a role away, so it is held to the same rule as changing one. */
+/** An invitation grants a role, so the rule for changing roles applies. */
 export async function assertMayInvite(tx: Tx, ctx: UserCtx, role: Role) {
   const own = await loadOwnMembership(tx, ctx, 'admin')
   const refusal = whyNotGrant(own, role)
@@ -34,7 +34,7 @@ export async function assertMayInvite(tx: Tx, ctx: UserCtx, role: Role) {
   await assertRoom(ctx, tx, ctx.caller.workspaceId)
 }
 
-/** The operator may have set how many people a workspace can have. */
+/** The operator may set a member quota for workspaces. */
 export async function assertRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
   const { members } = config.limits
   if (members === null) return
@@ -44,9 +44,9 @@ export async function assertRoom({ config }: Pick<Service, 'config'>, tx: Tx, wo
 const lifeMs = 7 * 24 * 3_600_000
 
 export async function inviteByEmail(ctx: UserCtx, input: InviteByEmail): Promise<Invitation> {
-  const limits = invitationLimits(ctx)
-  await takeOrRefuse(limits.by, ctx.caller.userId)
-  await takeOrRefuse(limits.to, input.email)
+  const rateLimits = invitationRateLimits(ctx)
+  await takeOrRefuse(rateLimits.by, ctx.caller.userId)
+  await takeOrRefuse(rateLimits.to, input.email)
   return inWorkspace(ctx, async (tx) => {
     const { workspaceId, userId } = ctx.caller
     const { email, role, department } = input

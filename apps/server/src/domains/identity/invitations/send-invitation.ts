@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
 import { invitationMail } from './invitations.mail.ts'
 import { findInvitedAccount, findInviter, setToken } from './invitations.store.ts'
 
-/** Makes the token and mails it. Run twice, the second mail is the one whose link works. */
+/** Creates the token and mails it. If the job runs twice, only the link of the second mail works. */
 export async function sendInvitation(
   service: Service,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -19,7 +19,7 @@ export async function sendInvitation(
     return {
       email,
       role,
-      // Who has an account has chosen a language; for others, whoever invites them knows best.
+      // The language of an existing account, otherwise that of the inviting person.
       locale: account?.locale ?? locale,
       workspaceName,
       inviter: firstName === null ? null : `${firstName} ${lastName}`,

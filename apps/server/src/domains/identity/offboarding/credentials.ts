@@ -18,7 +18,7 @@ import type { Membership, MemberKey } from '../workspaces/members.store.ts'
 
 type Kind = { made: { needs: CapabilityKey }; revoked: AuditAction }
 
-/** Everything that a member can make and that opens doors by itself: with the operation that makes it. */
+/** Credentials that a member can create, each with the operation that creates it. */
 const kinds: Record<CredentialKind, Kind> = {
   api_key: { made: createApiKey, revoked: 'api_key.revoked' },
   enrolment_key: { made: createEnrolmentKey, revoked: 'enrolment_key.revoked' },
@@ -33,8 +33,8 @@ const madeOf = ({ hooks }: Pick<Service, 'hooks'>): Record<CredentialKind, MadeC
 })
 
 /**
- * Every column that keeps a secret, a token's hash or a key, and what becomes of it when its person goes. A test reads
- * the database: a column that is not here fails it, so that a new kind of credential is not forgotten.
+ * Columns with a secret, a token hash or a key, and what happens to them when the person leaves. A test
+ * compares the list with the database, so that a new kind of credential is not forgotten.
  */
 export const secretColumns: Record<string, CredentialKind | 'session' | 'person' | 'workspace' | 'public'> = {
   'api_keys.token_hash': 'api_key',
@@ -43,7 +43,7 @@ export const secretColumns: Record<string, CredentialKind | 'session' | 'person'
   'storage_shares.token_hash': 'share',
   'storage_shares.password_hash': 'share',
   'sessions.token_hash': 'session',
-  // A person's own: they open the account, never a workspace that the person is no longer in.
+  // Personal credentials: they give access to the account, not to a workspace the person has left.
   'users.password_hash': 'person',
   'users.registration_hash': 'person',
   'users.invitation_hash': 'person',
@@ -55,7 +55,7 @@ export const secretColumns: Record<string, CredentialKind | 'session' | 'person'
   'two_factors.secret_box': 'person',
   'recovery_codes.code_hash': 'person',
   'known_devices.token_hash': 'person',
-  // The workspace's: they let nobody in, and stay with what they belong to.
+  // Workspace secrets: they give nobody access and stay with their rows.
   'channels.target': 'workspace',
   'monitors.header_values': 'workspace',
   'monitors.token': 'workspace',
@@ -79,13 +79,13 @@ export async function listCredentials(tx: Tx, service: Pick<Service, 'hooks'>, m
 type Actor = Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
 type Ending = {
   choice: CredentialChoice
-  /** Of who stays with a lower role: they keep what that role may make. */
+  /** Set when a member stays with a lower role: credentials allowed to that role remain. */
   roleLeft?: Role
 }
 
 /**
- * Ends what a member made in the workspace, or hands it to the actor. Wants the team locked: whoever makes a credential
- * locks it too, so none is made between this and the end of the membership.
+ * Ends a member's credentials in the workspace, or transfers them to the actor. Requires the team lock, which
+ * creating a credential takes too: none is created between this and the end of the membership.
  */
 export async function endCredentials(
   tx: Tx,

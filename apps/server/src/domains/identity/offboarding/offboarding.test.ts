@@ -30,10 +30,10 @@ const apiKeyOf = async (person: Person) => {
 const enrol = (key: string) => async () => (await newMachine(server).enrol(key)).status
 const get = (path: string, token: string) => async () => (await server.call('GET', path, { token })).status
 
-/** Makes a credential as a person would, and gives the way to try it. */
+/** Creates a credential and returns a function that tries it. */
 type Make = (person: Person) => Promise<() => Promise<number>>
 
-/** One of each kind that the product knows: a kind without a row here does not compile. */
+/** One per kind of credential: a kind without an entry does not compile. */
 const made: Record<CredentialKind, Make> = {
   api_key: async (person) => get('/api/devices', await apiKeyOf(person)),
   enrolment_key: async (person) =>
@@ -50,7 +50,7 @@ const made: Record<CredentialKind, Make> = {
   },
 }
 
-/** What follows from those, and from a session. */
+/** Credentials derived from those, and from a session. */
 const derived: Record<string, Make> = {
   'the session': async ({ token }) => get('/api/profile', token),
   'a live stream': async ({ token }) => get('/api/live', token),
@@ -73,7 +73,7 @@ const derived: Record<string, Make> = {
 async function everythingOf(person: Person, makes: Record<string, Make>) {
   const tries = new Map<string, () => Promise<number>>()
   for (const [name, make] of Object.entries(makes)) tries.set(name, await make(person))
-  /** The names of those that are let in. */
+  /** The names of the credentials that still work. */
   return async () => {
     const accepted: string[] = []
     for (const [name, attempt] of tries) if ((await attempt()) < 400) accepted.push(name)
@@ -98,7 +98,7 @@ const ends: Record<string, (people: Pair) => Promise<unknown>> = {
 
 test.for(Object.keys(ends))('a second after a member %s, nothing they made opens anything', async (name) => {
   const people = await pair()
-  // Who leaves keeps the session, and is elsewhere with it.
+  // A member who leaves keeps the session, in another workspace.
   const { 'the session': session, 'a live stream': stream, ...rest } = derived
   const all = { ...made, ...rest, ...(name !== 'leaves' && { session, stream }) }
   const accepted = await everythingOf(people.member, all)
@@ -158,7 +158,7 @@ test('who was removed a moment ago makes nothing any more', async () => {
   const key = { token: await apiKeyOf(member) }
   expect(await get('/api/devices', key.token)()).toBe(200)
   await server.call('DELETE', `/api/team/${member.userId}`, owner)
-  // Their caller is known from a moment ago: the door lets them pass, and the transaction does not.
+  // The caller is still cached: authentication passes, and the transaction refuses.
   const answers = await Promise.all([
     post('/api/api-keys', member, { name: 'Late', scopes: ['read'], expiresInDays: 30 }),
     post('/api/enrolment-keys', member, {}),

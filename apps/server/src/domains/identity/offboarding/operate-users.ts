@@ -8,12 +8,12 @@ import { findMembership, lockTeam } from '../workspaces/members.store.ts'
 import { recordPersonalAct } from '../workspaces/ownership.ts'
 import { endCredentials } from './credentials.ts'
 
-/** Whoever runs the server acts here: being at its terminal is the right to. */
+/** Acts of the operator at the server's terminal. */
 const byOperator = { by: 'marsad' }
 
 export const listUsers = ({ engines }: Origin) => engines.postgres.transaction({}, listUserRows)
 
-/** One transaction as the person behind an address; undefined where there is nobody. */
+/** Runs a transaction as the person with this address; undefined if there is none. */
 async function asPerson<T>(
   { engines: { postgres } }: Origin,
   email: string,
@@ -24,8 +24,8 @@ async function asPerson<T>(
 }
 
 /**
- * Shuts a person out of the whole install: their sessions end, and in each workspace what they made there. Says how much
- * ended.
+ * Disables a person on the whole installation: their sessions end, and their credentials in each workspace.
+ * Returns the counts.
  */
 export const disableUser = (ctx: Origin, email: string) =>
   asPerson(ctx, email, async (tx, user) => {
@@ -45,11 +45,11 @@ export const disableUser = (ctx: Origin, email: string) =>
     return { sessions, credentials }
   })
 
-/** Lets a person in again; what ended stays ended. */
+/** Enables a person again; ended sessions and credentials stay ended. */
 export const enableUser = (ctx: Origin, email: string) =>
   asPerson(ctx, email, async (tx, user) => {
     await setUserActive(tx, user.id, true)
-    // One may have been opened in the moment in which they were shut out.
+    // A session may have been opened while the account was being disabled.
     await endSessions(tx, user.id)
     await recordPersonalAct(tx, ctx, user, { action: 'user.enabled', details: byOperator })
     return true as const
@@ -62,7 +62,7 @@ export const signOutUser = (ctx: Origin, email: string) =>
     return { sessions }
   })
 
-/** For who lost authenticator and recovery codes; says whether there was a second factor. */
+/** For a person who lost authenticator and recovery codes; returns whether a second factor existed. */
 export const resetTwoFactor = (ctx: Origin, email: string) =>
   asPerson(ctx, email, async (tx, user) => {
     if (!(await deleteTwoFactor(tx, user.id))) return { wasOn: false }

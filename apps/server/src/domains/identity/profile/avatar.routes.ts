@@ -2,6 +2,8 @@ import multipart from '@fastify/multipart'
 import * as profile from '@marsad/contract/http/profile'
 import { avatarLimits } from '@marsad/contract/limits'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import type { App } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -24,7 +26,7 @@ export function avatarRoutes(app: App) {
   })
 
   void app.register(async (scope) => {
-    // Only this route speaks multipart; everywhere else it stays an unknown kind of content.
+    // Only this route accepts multipart; other routes answer that the content type is unsupported.
     await scope.register(multipart, {
       limits: { fileSize: avatarLimits.bytes, files: 1, fields: 0, parts: 1 },
     })
@@ -32,25 +34,44 @@ export function avatarRoutes(app: App) {
       scope,
       profile.uploadAvatar,
       async ({ ctx, request, reply }) => {
-        const file = await fileOf(request).catch((error: unknown) => {
-          // What was not read of the form would stand in the way of the next request on this connection.
+        const file = await fileOf(request).catch(async (error: unknown) => {
+          // Unread parts of the form would corrupt the next request on this connection.
           void reply.header('connection', 'close')
+          await discardRest(request.raw)
           throw error
         })
         return uploadAvatar(ctx, file)
       },
-      { bodyLimit: avatarLimits.bytes + 64 * 1024 },
+      // A form beyond this is refused unread, and its sender may miss the answer; one file too large is not.
+      { bodyLimit: 4 * avatarLimits.bytes },
     )
   })
 }
 
+const restMs = 5000
+
+/**
+ * Reads what is left of a refused form, which is little: a connection closed while its client still sends is
+ * reset, and the client never reads the answer.
+ */
+async function discardRest(form: IncomingMessage) {
+  if (form.complete) return
+  const signal = AbortSignal.timeout(restMs)
+  await finished(form.unpipe().resume(), { signal, writable: false }).catch(() => {})
+}
+
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   try {
-    const file = await request.file()
-    if (file?.fieldname === 'avatar') return await file.toBuffer()
+    const part = await request.file()
+    if (part?.fieldname === 'avatar') {
+      const file = await part.toBuffer()
+      // The parser cuts off a file that exceeds the limit by less than its last piece.
+      if (part.file.truncated) throw new Failure('request.too_large')
+      return file
+    }
   } catch (error) {
-    // The parser has no code for a form that is broken, cut off or without the boundary it speaks of.
-    if (error instanceof Error && !('statusCode' in error))
+    // The parser has no error code for a form that is malformed, truncated or without its boundary.
+    if (error instanceof Error && !(error instanceof Failure) && !('statusCode' in error))
       throw new Failure('request.invalid', { cause: error })
     throw error
   }

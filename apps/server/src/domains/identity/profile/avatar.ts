@@ -11,21 +11,21 @@ import { avatarSizes, storeAvatar } from './avatars.files.ts'
 import { replaceAvatar } from './profile.store.ts'
 import { inPerson } from './profile.ts'
 
-// A large picture takes 100 MB while it is decoded, so they are decoded one after the other.
+// Decoding a large picture takes 100 MB, so pictures are decoded one at a time.
 const oneByOne = createGate({ atOnce: 1, waiting: 10 })
 
 sharp.cache(false)
 
 sharp.concurrency(1)
 
-/** What a file is, by its first bytes; everything else never reaches a decoder. */
+/** File signatures; anything else never reaches a decoder. */
 const signatures = [
   (file: Buffer) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   (file: Buffer) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
   (file: Buffer) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
 ]
 
-/** Paints the picture anew, square and in each size: nothing of the file but its pixels goes on. */
+/** Re-encodes the picture, square and in each size: only pixels of the upload are stored. */
 export async function paintAvatar(file: Buffer): Promise<{ size: number; webp: Buffer }[]> {
   if (!signatures.some((fits) => fits(file))) throw new Failure('profile.avatar_not_a_picture')
   return oneByOne(async () => {
@@ -49,7 +49,7 @@ export async function paintAvatar(file: Buffer): Promise<{ size: number; webp: B
 
 const open = (file: Buffer) => sharp(file, { limitInputPixels: avatarLimits.pixels, failOn: 'error' })
 
-/** Reads the header alone: a bomb is recognised by what it would become. */
+/** Reads only the header: a decompression bomb is recognized by its dimensions. */
 async function assertPixels(file: Buffer) {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -61,7 +61,7 @@ async function assertPixels(file: Buffer) {
   }
 }
 
-/** Each picture has an address of its own that nobody can guess, so browsers may keep it for ever. */
+/** Each avatar has its own unguessable URL, so browsers may cache it forever. */
 export async function uploadAvatar(ctx: UserCtx, file: Buffer): Promise<AvatarAnswer> {
   const pictures = await paintAvatar(file)
   const avatarId = randomBytes(20).toString('hex')

@@ -2,16 +2,16 @@ import type { Done } from '@marsad/contract/http/auth'
 import type { ChangePasswordRequest } from '@marsad/contract/http/profile'
 import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { assertStrong, hashPassword, isPassword } from '../accounts/passwords.ts'
-import { limitsOf } from '../accounts/limits.store.ts'
+import { rateLimitsOf } from '../accounts/rate-limits.store.ts'
 import { savePasswordHash, type User } from '../accounts/users.store.ts'
 import { signInChanged } from '../accounts/sign-in-changes.ts'
 import { inPerson } from './profile.ts'
 
-/** Asks a signed-in person for their password again: a borrowed session must not change how they sign in. */
+/** Password confirmation of a signed-in person: a stolen session must not change how they sign in. */
 export async function assertOwnPassword(ctx: UserCtx, password: string): Promise<User> {
-  const { passwordOf } = limitsOf(ctx)
+  const { passwordOf } = rateLimitsOf(ctx)
   const { userId } = ctx.caller
   await takeOrRefuse(passwordOf, userId)
   const user = await inPerson(ctx, async (_, person) => person)
@@ -20,7 +20,7 @@ export async function assertOwnPassword(ctx: UserCtx, password: string): Promise
   return user
 }
 
-/** Changes the password and signs out every browser but this one. */
+/** Changes the password and ends all other sessions. */
 export async function changePassword(ctx: UserCtx, input: ChangePasswordRequest): Promise<Done> {
   const { currentPassword, newPassword, confirmPassword } = input
   if (confirmPassword !== undefined && confirmPassword !== newPassword) {
@@ -33,7 +33,7 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordRequest)
     await savePasswordHash(tx, user.id, passwordHash)
     await signInChanged(tx, ctx, user, {
       action: 'password.changed',
-      keptSessionId: ctx.caller.sessionId,
+      currentSessionId: ctx.caller.sessionId,
     })
   })
   return { success: true, message: 'Password changed' }

@@ -13,7 +13,7 @@ export async function changeUser(tx: Tx, id: string, changes: ProfileChanges) {
   return row
 }
 
-/** Gives the avatar that this one replaces: of two at once, the later one waits here and replaces the earlier. */
+/** Returns the replaced avatar; of two concurrent uploads the later waits here and replaces the earlier. */
 export async function replaceAvatar(tx: Tx, id: string, avatarId: string): Promise<string | null> {
   const [replaced] = await tx
     .select({ avatarId: users.avatarId })
@@ -27,18 +27,20 @@ export async function replaceAvatar(tx: Tx, id: string, avatarId: string): Promi
   return replaced?.avatarId ?? null
 }
 
-/** Only what was changed is written, so that two cards of one page saved at once both last. */
+/** Only changed fields are written, so that concurrent changes to different fields both persist. */
 export async function changeUserPreferences(
   tx: Tx,
   id: string,
   locale: Preferences['language'] | undefined,
-  changes: Omit<PreferenceChanges, 'language'>,
+  { notifications, ...changes }: Omit<PreferenceChanges, 'language'>,
 ) {
+  const before = sql`coalesce(${users.preferences} -> 'notifications', '{}')`
+  const switched = sql`jsonb_build_object('notifications', ${before} || ${JSON.stringify(notifications)}::jsonb)`
   const [row] = await tx
     .update(users)
     .set({
       ...(locale && { locale }),
-      preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
+      preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb || ${notifications ? switched : sql`'{}'`}`,
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, id))
@@ -68,7 +70,7 @@ export async function countRecentLogins(tx: Tx, userId: string): Promise<number>
   return row?.logins ?? 0
 }
 
-/** Ids grow with time, so an id is also the place where a page ended. */
+/** Ids are in order of time, so an id is also the cursor. */
 export const listAttempts = (
   tx: Tx,
   userId: string,

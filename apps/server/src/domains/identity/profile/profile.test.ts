@@ -19,7 +19,7 @@ const get = (path: string, { token }: Person) => server.call('GET', `/api/profil
 const send = (method: string, path: string, { token }: Person, body?: unknown) =>
   server.call(method, `/api/profile${path}`, { token, ...(body !== undefined && { body }) })
 
-test('B1 the profile is read and changed; only its own fields can be', async () => {
+test('the profile is read and changed; only its own fields can be [B1]', async () => {
   const person = await accountHolder(server)
   const before = await get('', person)
   expect(before).toMatchObject({
@@ -51,7 +51,7 @@ test('B1 the profile is read and changed; only its own fields can be', async () 
   }
 })
 
-test('B3 stats count what exists', async () => {
+test('stats count what exists [B3]', async () => {
   const person = await accountHolder(server)
   await logIn(server, credentials(person))
   await logIn(server, { email: person.email, password: 'wrong password' })
@@ -65,7 +65,7 @@ test('B3 stats count what exists', async () => {
   })
 })
 
-test('B4 the login history tells time, address, browser, system, result and the current session', async () => {
+test('the login history tells time, address, browser, system, result and the current session [B4]', async () => {
   const person = await accountHolder(server)
   const safari =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
@@ -81,11 +81,11 @@ test('B4 the login history tells time, address, browser, system, result and the 
   const next = await get(`/login-history?limit=1&cursor=${page.body.nextCursor}`, person)
   expect(next.body.loginHistory).toEqual([body.loginHistory[1]])
   expect(next.body.nextCursor).toBeNull()
-  const stranger = await accountHolder(server)
-  expect((await get('/login-history', stranger)).body.loginHistory).toHaveLength(1)
+  const outsider = await accountHolder(server)
+  expect((await get('/login-history', outsider)).body.loginHistory).toHaveLength(1)
 })
 
-test('A6 update-login wants a token and no body', async () => {
+test('update-login wants a token and no body [A6]', async () => {
   const person = await accountHolder(server)
   expect((await send('POST', '/update-login', person)).status).toBe(200)
   expect(await server.call('POST', '/api/profile/update-login')).toMatchObject({
@@ -103,14 +103,14 @@ test('sessions are listed and ended, one, all others, or all, within a second', 
   const first = await accountHolder(server)
   const second = { token: (await logIn(server, credentials(first))).body.token as string }
   const third = { token: (await logIn(server, credentials(first))).body.token as string }
-  const stranger = await accountHolder(server)
+  const outsider = await accountHolder(server)
   const { sessions } = (await get('/sessions', first)).body
   expect(sessions).toHaveLength(3)
   expect(sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
 
   const { sessions: own } = (await get('/sessions', second)).body
   const secondId = own.find((session: { isCurrent: boolean }) => session.isCurrent).id
-  expect((await send('DELETE', `/sessions/${secondId}`, stranger)).status).toBe(404)
+  expect((await send('DELETE', `/sessions/${secondId}`, outsider)).status).toBe(404)
   expect(await msUntilEnded(second, () => send('DELETE', `/sessions/${secondId}`, first))).toBeLessThan(
     asBusy(1000),
   )
@@ -119,7 +119,7 @@ test('sessions are listed and ended, one, all others, or all, within a second', 
   expect(await msUntilEnded(first, () => send('DELETE', '/sessions?scope=all', first))).toBeLessThan(
     asBusy(1000),
   )
-  expect((await get('', stranger)).status).toBe(200)
+  expect((await get('', outsider)).status).toBe(200)
 })
 
 test.for([
@@ -223,6 +223,15 @@ test('preferences start with defaults and keep what is chosen', async () => {
     Object.entries(atOnce).map(([name, value]) => send('PUT', '/preferences', person, { [name]: value })),
   )
   expect((await get('/preferences', person)).body).toMatchObject(atOnce)
+
+  // Two preferences changed from two browsers at once.
+  const switches = { newSignIn: false, alerts: false }
+  await Promise.all(
+    Object.entries(switches).map(([name, isOn]) =>
+      send('PUT', '/preferences', person, { notifications: { [name]: isOn } }),
+    ),
+  )
+  expect((await get('/preferences', person)).body.notifications).toEqual(switches)
 })
 
 test('how somebody looks at their servers and files is kept, and only what can be shown', async () => {
@@ -261,7 +270,7 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
     body: { success: false, code: 'auth.second_factor_required' },
   })
   expect(required.body.token).toBeUndefined()
-  // The code after it, which is good until its own step has ended, however long this takes.
+  // The following code: valid until its own time step ends, however long this takes.
   const totp = codeAt(30)
   expect((await logIn(server, { email, password, totp })).status).toBe(200)
   expect(await logIn(server, { email, password, totp })).toMatchObject({
@@ -313,7 +322,7 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
   for (const row of rows) expect(row.secret_box.includes(begun.secret)).toBe(false)
 })
 
-/** How long a session goes on working after it was ended. */
+/** Milliseconds until an ended session is refused. */
 async function msUntilEnded(person: Person, end: () => Promise<unknown>): Promise<number> {
   const before = await get('', person)
   if (before.status !== 200) throw new Error('the session had ended before')

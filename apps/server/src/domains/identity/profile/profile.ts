@@ -6,7 +6,7 @@ import { avatarUrl } from '../../../platform/http-headers.ts'
 import { findUser, type User } from '../accounts/users.store.ts'
 import { changeUser, changeUserPreferences, isTwoFactorOn } from './profile.store.ts'
 
-/** One transaction of the caller's own, with who they are. */
+/** Runs a transaction in the caller's own scope, with their user row. */
 export const inPerson = <T>(ctx: UserCtx, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
   inWorkspace(ctx, async (tx) => {
     const user = await findUser(tx, ctx.caller.userId)
@@ -68,6 +68,7 @@ const preferencesOf = (user: User): Preferences => ({
   language: user.locale,
   ...defaults,
   ...user.preferences,
+  notifications: { ...defaults.notifications, ...user.preferences.notifications },
 })
 
 export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>

@@ -34,11 +34,11 @@ export async function endOneSession(ctx: UserCtx, id: string): Promise<SessionsE
   return { success: true, ended: 1 }
 }
 
-/** Signs the caller out everywhere else, or everywhere. */
+/** Ends the caller's other sessions, or all of them. */
 export async function endManySessions(ctx: UserCtx, scope: 'others' | 'all'): Promise<SessionsEnded> {
   const { userId, sessionId } = ctx.caller
-  const kept = scope === 'others' ? sessionId : undefined
-  return { success: true, ended: await inWorkspace(ctx, (tx) => endSessions(tx, userId, kept)) }
+  const exceptSessionId = scope === 'others' ? sessionId : undefined
+  return { success: true, ended: await inWorkspace(ctx, (tx) => endSessions(tx, userId, exceptSessionId)) }
 }
 
 export async function listLoginHistory(
@@ -46,7 +46,7 @@ export async function listLoginHistory(
   { cursor, limit }: LoginHistoryQuery,
 ): Promise<LoginHistory> {
   const { userId, sessionId } = ctx.caller
-  // One more than asked tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const rows = await inWorkspace(ctx, (tx) => listAttempts(tx, userId, { before: cursor, limit: limit + 1 }))
   const page = rows.slice(0, limit)
   return {
@@ -62,7 +62,7 @@ export async function listLoginHistory(
   }
 }
 
-/** The sign-in itself is in the history already; this marks the person as present in their workspace. */
+/** Marks the person as active in their workspace; the sign-in itself is already in the history. */
 export async function recordLogin(ctx: UserCtx): Promise<Done> {
   await inWorkspace(ctx, (tx) => noteActivity(tx, ctx.caller))
   return { success: true, message: 'Login recorded' }

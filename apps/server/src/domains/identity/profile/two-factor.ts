@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import {
   beginTwoFactorRow,
   confirmTwoFactorRow,
@@ -18,7 +18,7 @@ import {
   replaceRecoveryCodes,
 } from '../sign-in/second-factor.store.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../accounts/accounts.rules.ts'
-import { limitsOf } from '../accounts/limits.store.ts'
+import { rateLimitsOf } from '../accounts/rate-limits.store.ts'
 import { newTotpSecret, stepOfTotp, useSecondFactor } from '../sign-in/second-factor.ts'
 import { signInChanged } from '../accounts/sign-in-changes.ts'
 import type { User } from '../accounts/users.store.ts'
@@ -32,7 +32,7 @@ export const getTwoFactor = (ctx: UserCtx): Promise<TwoFactorState> =>
     recoveryCodesLeft: await countRecoveryCodes(tx, ctx.caller.userId),
   }))
 
-/** Makes a secret for an authenticator. It protects nothing until a code made with it comes back. */
+/** Creates an authenticator secret. It takes effect once a code made with it is confirmed. */
 export async function beginTwoFactor(ctx: UserCtx, password: string): Promise<TwoFactorBegun> {
   const { id: userId, email } = await assertOwnPassword(ctx, password)
   const { box, ...begun } = newTotpSecret(ctx.config.secret, { userId, email })
@@ -43,7 +43,7 @@ export async function beginTwoFactor(ctx: UserCtx, password: string): Promise<Tw
 
 export async function confirmTwoFactor(ctx: UserCtx, totp: string): Promise<RecoveryCodes> {
   const { userId } = ctx.caller
-  await takeOrRefuse(limitsOf(ctx).passwordOf, userId)
+  await takeOrRefuse(rateLimitsOf(ctx).passwordOf, userId)
   return inPerson(ctx, async (tx, user) => {
     const begun = await findTwoFactor(tx, userId)
     if (!begun) throw new Failure('profile.two_factor_off')
@@ -54,7 +54,7 @@ export async function confirmTwoFactor(ctx: UserCtx, totp: string): Promise<Reco
     const made = await makeRecoveryCodes(tx, userId)
     await signInChanged(tx, ctx, user, {
       action: 'two_factor.enabled',
-      keptSessionId: ctx.caller.sessionId,
+      currentSessionId: ctx.caller.sessionId,
     })
     return made
   })
@@ -66,26 +66,26 @@ export async function endTwoFactor(ctx: UserCtx, proof: TwoFactorProof): Promise
     if (!(await deleteTwoFactor(tx, user.id))) throw new Failure('profile.two_factor_off')
     await signInChanged(tx, ctx, user, {
       action: 'two_factor.disabled',
-      keptSessionId: ctx.caller.sessionId,
+      currentSessionId: ctx.caller.sessionId,
     })
   })
   return { success: true, message: 'Two-factor sign-in is off' }
 }
 
-/** New codes; the old ones open nothing any more. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(ctx: UserCtx, proof: TwoFactorProof): Promise<RecoveryCodes> {
   const user = await assertBothFactors(ctx, proof)
   return inWorkspace(ctx, async (tx) => {
     const made = await makeRecoveryCodes(tx, user.id)
     await signInChanged(tx, ctx, user, {
       action: 'recovery_codes.renewed',
-      keptSessionId: ctx.caller.sessionId,
+      currentSessionId: ctx.caller.sessionId,
     })
     return made
   })
 }
 
-/** Asks for the password and a code: who has one of them, and a borrowed session, must not get rid of the other. */
+/** Both password and code are required: a stolen session with one of them must not remove the other. */
 async function assertBothFactors(ctx: UserCtx, { password, ...code }: TwoFactorProof): Promise<User> {
   const user = await assertOwnPassword(ctx, password)
   const factor = await inWorkspace(ctx, (tx) => findTwoFactor(tx, user.id))
@@ -93,7 +93,7 @@ async function assertBothFactors(ctx: UserCtx, { password, ...code }: TwoFactorP
   if (code.totp === undefined && code.recoveryCode === undefined) {
     throw new Failure('auth.second_factor_required')
   }
-  const { passwordOf } = limitsOf(ctx)
+  const { passwordOf } = rateLimitsOf(ctx)
   await takeOrRefuse(passwordOf, user.id)
   if (!(await useSecondFactor(ctx, { userId: user.id, box: factor.secretBox }, code))) {
     throw new Failure('auth.second_factor_invalid')

@@ -5,7 +5,7 @@ const path = '/api/auth'
 const deviceCookie = { name: 'marsad_device', maxAgeSeconds: 365 * 86_400 }
 const registrationCookie = { name: 'marsad_registration', maxAgeSeconds: 7 * 86_400 }
 
-// A browser without the cookie is looked up all the same, and found nowhere.
+// A browser without the cookie gets the same lookup, with a hash that matches nothing.
 const hashOf = (jar: CookieJar, name: string) => hashToken(jar.get(name) ?? newSecret())
 
 export const deviceHash = (jar: CookieJar) => hashOf(jar, deviceCookie.name)
@@ -17,6 +17,6 @@ const give = (jar: CookieJar, { name, maxAgeSeconds }: typeof deviceCookie) => {
   return hashToken(token)
 }
 
-/** Makes this browser a new one and gives the hash under which it will be known. */
+/** Sets a new browser cookie and returns its hash. */
 export const nameDevice = (jar: CookieJar) => give(jar, deviceCookie)
 export const nameRegistration = (jar: CookieJar) => give(jar, registrationCookie)

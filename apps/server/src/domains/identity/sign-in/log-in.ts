@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { identityJobs } from '../identity.jobs.ts'
 import { recordAttempt } from './sign-ins.store.ts'
 import { deviceHash, nameRegistration, registrationHash } from './browser-cookies.ts'
-import { limitsOf } from '../accounts/limits.store.ts'
+import { rateLimitsOf } from '../accounts/rate-limits.store.ts'
 import { decideLogin } from '../accounts/accounts.rules.ts'
 import { openSession } from './sessions.ts'
 import { isPassword } from '../accounts/passwords.ts'
@@ -13,8 +13,8 @@ import { findForLogin, findRegistration, saveRegistration, type User } from '../
 import { useSecondFactor } from './second-factor.ts'
 
 /**
- * Signs a person in. Until the password is known to be right, nothing here depends on whether the address is
- * anybody's: the same statements run, and the same hash is computed.
+ * Signs a person in. Until the password is verified, nothing depends on whether the address exists: the same
+ * statements run and the same hash is computed.
  */
 export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Promise<LoginAnswer> {
   const { postgres } = ctx.engines
@@ -37,7 +37,7 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
     postgres.transaction({}, async (tx) => {
       await recordAttempt(tx, { userId: found?.user.id, result, ip, userAgent })
       if (result === 'not_verified') return
-      // Whether there is a log to write it to, the worker finds out: it must not show in the time of the answer.
+      // The worker finds the audit logs to write to, so that response time does not reveal them.
       const failure = { email: input.email, result, ip, userAgent }
       await ctx.engines.jobs.enqueue(identityJobs.noteFailure, failure, { tx })
     })
@@ -71,16 +71,16 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
 }
 
 /**
- * Takes a try from the account and from the sender. A browser that the account knows has tries of its own, so
- * that strangers who use up theirs do not lock the owner out.
+ * Takes an attempt from the rate limits of the account and of the sender. A recognized browser has its own, so
+ * that attempts from elsewhere do not lock the owner out.
  */
 async function takeTries(ctx: Ctx, email: string, knownDevice: Buffer | undefined) {
-  const limits = limitsOf(ctx)
+  const rateLimits = rateLimitsOf(ctx)
   const takes = [
     knownDevice
-      ? { limit: limits.loginByDevice, key: `${email}\n${knownDevice.toString('hex')}` }
-      : { limit: limits.loginByStrangers, key: email },
-    { limit: limits.loginFrom, key: addressKey(ctx.ip) },
+      ? { limit: rateLimits.loginByDevice, key: `${email}\n${knownDevice.toString('hex')}` }
+      : { limit: rateLimits.loginByUnrecognized, key: email },
+    { limit: rateLimits.loginFrom, key: addressKey(ctx.ip) },
   ]
   for (const { limit, key } of takes) {
     const wait = await limit.take(key)
@@ -89,7 +89,7 @@ async function takeTries(ctx: Ctx, email: string, knownDevice: Buffer | undefine
   return { giveBack: () => Promise.all(takes.map(({ limit, key }) => limit.giveBack(key))) }
 }
 
-/** Who knows the password is who registered: from now on this browser, too, may enter the code. */
+/** The password proves who registered: from now on this browser may also enter the code. */
 async function bindRegistration(
   ctx: Ctx,
   { user, registeredBy }: { user: User; registeredBy: Buffer | null },

@@ -7,7 +7,7 @@ export async function findTwoFactor(tx: Tx, userId: string) {
   return row
 }
 
-/** Replaces a factor that was begun and never confirmed; one that stands is left alone. */
+/** Replaces an unconfirmed second factor; a confirmed one stays. */
 export async function beginTwoFactorRow(tx: Tx, userId: string, secretBox: Buffer): Promise<boolean> {
   const rows = await tx
     .insert(twoFactors)
@@ -41,7 +41,7 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<boolean> 
   return rows.length === 1
 }
 
-/** Of several who present a code of one time step, the first to move the mark has it. */
+/** Only one of several concurrent uses of a time step succeeds. */
 export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(twoFactors)

@@ -17,7 +17,7 @@ export function newTotpSecret(secret: Uint8Array, { userId, email }: { userId: s
   }
 }
 
-/** The time step whose code this is, now or one step beside it. */
+/** The time step that matches the code: the current one or one beside it. */
 export function stepOfTotp(
   secret: Uint8Array,
   userId: string,
@@ -32,7 +32,7 @@ export function stepOfTotp(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** Spends the code of a second factor: true for exactly one of all who present it. */
+/** Uses a second-factor code up; true for exactly one of concurrent callers. */
 export async function useSecondFactor(
   ctx: Ctx,
   { userId, box }: { userId: string; box: Buffer },

@@ -5,13 +5,13 @@ import { members, sessions, users } from '../schema.ts'
 const hourMs = 3_600_000
 const lifeMs = { remembered: 30 * 24 * hourMs, plain: 12 * hourMs }
 
-// A session that nobody uses ends long before its life does.
+// Idle sessions end long before they expire.
 const isNotIdle = or(
   and(sessions.remembered, gt(sessions.lastSeenAt, sql`now() - interval '14 days'`)),
   gt(sessions.lastSeenAt, sql`now() - interval '2 hours'`),
 )
 
-/** A session that still opens doors. */
+/** Sessions that are neither expired nor idle. */
 export const isLiveSession = and(gt(sessions.expiresAt, sql`now()`), isNotIdle)
 
 /** A session by its token's hash, with its person's role in the session's workspace. */
@@ -20,7 +20,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     const session = await findSession(tx, tokenHash)
     if (!session) return undefined
     const { isStale, ...caller } = session
-    // The role is behind the workspace's wall; the session is what opens it.
+    // The role is protected by the workspace policy; the session's workspace opens it.
     const [, member] = await Promise.all([
       setScope(tx, caller),
       findMember(tx, caller.workspaceId, caller.userId),
@@ -30,7 +30,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     return { ...caller, kind: 'user' as const, role: member.role }
   })
 
-/** Which of these sessions still open the doors of the workspace. */
+/** Sessions that are still valid in the workspace. */
 export async function filterLiveSessions(
   postgres: Postgres,
   workspaceId: string,
@@ -66,7 +66,7 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       locale: users.locale,
-      // Once a minute is exact enough to tell who is active, and costs a busy session nothing.
+      // Activity is recorded once a minute: enough to show who is active, without a write per request.
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -85,7 +85,7 @@ async function findMember(tx: Tx, workspaceId: string, userId: string) {
   return row
 }
 
-/** Wants the scope of the session's workspace. */
+/** Requires the scope of the session's workspace. */
 export async function noteActivity(
   tx: Tx,
   { sessionId, workspaceId, userId }: { sessionId: string; workspaceId: string; userId: string },
@@ -111,7 +111,7 @@ export const addSession = (
     expiresAt: new Date(Date.now() + (session.remembered ? lifeMs.remembered : lifeMs.plain)),
   })
 
-/** Ends the sessions of a person, all or all but one. */
+/** Ends all sessions of a person, or all but one. */
 export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
   const rows = await tx
     .delete(sessions)

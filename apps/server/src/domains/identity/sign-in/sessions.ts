@@ -22,7 +22,7 @@ export const findSessionCaller = (postgres: Postgres, token: string): Promise<Us
 
 type Arrival = { device: Buffer; isKnownDevice: boolean; input: LoginRequest }
 
-/** Lets somebody in whose proofs are complete, and writes down all that follows from it at once. */
+/** Opens a session after all factors are verified, and writes its side effects in one transaction. */
 export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival: Arrival) {
   const { ip, userAgent } = ctx
   const userId = user.id
@@ -32,7 +32,7 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
   const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
     const home = (await findHomeWorkspace(tx, ctx, user)) ?? (await joinInvited(tx, ctx, user, arrival))
     const session = { id: newId(), userId, workspaceId: home.workspaceId, ip, userAgent }
-    // Sent together: the connection keeps their order.
+    // Statements are sent together; the connection executes them in order.
     await Promise.all([
       addSession(tx, { ...session, tokenHash: hashToken(token), remembered: arrival.input.rememberMe }),
       recordAttempt(tx, { userId, sessionId: session.id, result: 'success', ip, userAgent }),
@@ -48,7 +48,7 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
   return { token, role }
 }
 
-/** Somebody without a workspace comes in by an invitation alone. */
+/** A person without a workspace needs an invitation. */
 async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { input }: Arrival) {
   if (input.invitationToken === undefined) throw new Failure('auth.no_workspace')
   const invitation = await findOpenInvitation(tx, hashToken(input.invitationToken))
@@ -58,7 +58,7 @@ async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { input }: Arr
   return { workspaceId: invitation.workspaceId, role: invitation.role }
 }
 
-/** A browser this person has not used before: they hear of it, unless it is their first. */
+/** A new browser notifies the person, unless it is their first. */
 async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device }: Arrival) {
   const { ip, userAgent } = ctx
   const [isNews, isShared] = await Promise.all([hasDevices(tx, user.id), isDeviceOfAnybody(tx, device)])
@@ -72,6 +72,6 @@ async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device
     }
     await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })
   }
-  // Two people may share a browser: it keeps the name under which the other one is known.
+  // Two people may share a browser: it keeps its existing cookie.
   await rememberDevice(tx, user.id, isShared ? device : nameDevice(jar))
 }

@@ -31,7 +31,7 @@ export const noteDevice = (tx: Tx, userId: string, tokenHash: Buffer) =>
     .set({ lastSeenAt: sql`now()` })
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash)))
 
-/** Remembers a browser; a person has so many, and the one seen longest ago goes first. */
+/** Remembers a browser, up to a maximum per person; the one last seen longest ago is dropped. */
 export async function rememberDevice(tx: Tx, userId: string, tokenHash: Buffer) {
   await tx
     .insert(knownDevices)

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@marsad/contract/audit-fields'
 import type { Done } from '@marsad/contract/http/auth'
 import type { CredentialChoice, Member, MemberChanges } from '@marsad/contract/http/team'
 import type { CurrentWorkspace, LeftWorkspace } from '@marsad/contract/http/workspaces'
@@ -18,15 +19,15 @@ export const changeMember = (
 ): Promise<Member> =>
   inWorkspace(ctx, async (tx) => {
     const { actor, target } = await loadMember(tx, ctx, userId, whyNotTouch)
-    const details: Record<string, string> = {}
+    const details: AuditDetails = {}
     if (role !== undefined && role !== target.role) {
       const refusal = whyNotGrant(actor, role)
       if (refusal) throw new Failure(refusal)
       await assertOwnerRemains(tx, target)
-      details['role'] = fromTo(target.role, role)
+      details.role = fromTo(target.role, role)
     }
     if (department !== undefined && department !== target.department) {
-      details['department'] = fromTo(target.department, department)
+      details.department = fromTo(target.department, department)
     }
     if (Object.keys(details).length > 0) {
       await changeMemberRow(tx, target, {
@@ -35,7 +36,7 @@ export const changeMember = (
       })
       await recordAct(tx, ctx, ctx.caller, { action: 'member.changed', target: target.email, details })
       if (role) {
-        // Nobody is their own heir: what they may no longer make, they may no longer hold.
+        // A person cannot inherit their own credentials: those above the new role end.
         const isOwn = target.userId === actor.userId
         const ending = { choice: isOwn ? ('revoke' as const) : choice, roleLeft: role }
         await endCredentials(tx, ctx, ctx.caller, target, ending)
@@ -44,7 +45,7 @@ export const changeMember = (
     return getMember(tx, ctx, userId)
   })
 
-/** Shuts a member out of this workspace, at once and until somebody lets them in again. */
+/** Deactivates a member of this workspace immediately, until they are reactivated. */
 export const deactivateMember = (ctx: UserCtx, userId: string, choice: CredentialChoice): Promise<Member> =>
   inWorkspace(ctx, async (tx) => {
     const { target } = await loadMember(tx, ctx, userId, whyNotEnd)
@@ -67,7 +68,7 @@ export const reactivateMember = (ctx: UserCtx, userId: string): Promise<Member> 
     return getMember(tx, ctx, userId)
   })
 
-/** The person keeps their account and their other workspaces. What they made here ends with them, or goes to the caller. */
+/** The person keeps their account and other workspaces. Their credentials here end, or go to the caller. */
 export const removeMember = (ctx: UserCtx, userId: string, choice: CredentialChoice): Promise<Done> =>
   inWorkspace(ctx, async (tx) => {
     const { target } = await loadMember(tx, ctx, userId, whyNotEnd)
@@ -78,7 +79,7 @@ export const removeMember = (ctx: UserCtx, userId: string, choice: CredentialCho
     return { success: true, message: 'Member removed' }
   })
 
-/** Takes with it every credential that the caller made here: there is nobody to hand them to. */
+/** All credentials of the caller in this workspace end: there is nobody to transfer them to. */
 export async function leaveWorkspace(ctx: UserCtx): Promise<LeftWorkspace> {
   const home = await inWorkspace(ctx, async (tx) => {
     const own = await loadOwnMembership(tx, ctx, 'viewer')
@@ -98,7 +99,7 @@ export async function transferOwnership(ctx: UserCtx, userId: string): Promise<C
   await inWorkspace(ctx, async (tx) => {
     const own = await loadOwnMembership(tx, ctx, 'owner')
     const heir = await findMembership(tx, { workspaceId, userId })
-    if (!heir || heir.deactivatedAt) throw new Failure('resource.not_found')
+    if (!heir?.isActive || heir.deactivatedAt) throw new Failure('resource.not_found')
     await changeMemberRow(tx, heir, { role: 'owner' })
     await changeMemberRow(tx, own, { role: 'admin' })
     await endCredentials(tx, ctx, ctx.caller, own, { choice: 'revoke', roleLeft: 'admin' })

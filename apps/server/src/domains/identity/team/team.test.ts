@@ -19,7 +19,7 @@ async function team() {
     admin: await signedInPerson(server, { role: 'admin', workspaceId }),
     member: await signedInPerson(server, { role: 'member', workspaceId }),
     viewer: await signedInPerson(server, { role: 'viewer', workspaceId }),
-    stranger: await signedInPerson(server),
+    outsider: await signedInPerson(server),
   }
 }
 const list = (token: string, query = '') => server.call('GET', `/api/team${query}`, { token })
@@ -28,7 +28,7 @@ const change = (token: string, userId: string, body: unknown) =>
 const act = (token: string, userId: string, verb: 'deactivate' | 'reactivate') =>
   server.call('POST', `/api/team/${userId}/${verb}`, { token })
 
-test('B7 the team lists its members with role, department and last activity, and its numbers', async () => {
+test('the team lists its members with role, department and last activity, and its numbers [B7]', async () => {
   const { owner, viewer, member } = await team()
   await change(owner.token, member.userId, { department: 'الشبكات' })
   await act(owner.token, viewer.userId, 'deactivate')
@@ -56,7 +56,7 @@ test('somebody is found however their name is written', async () => {
   }
 })
 
-test('B7 the list is paged by cursor and searched as it is typed', async () => {
+test('the list is paged by cursor and searched as it is typed [B7]', async () => {
   const { owner, viewer } = await team()
   const first = await list(owner.token, '?limit=3')
   expect(first.body.members).toHaveLength(3)
@@ -70,7 +70,7 @@ test('B7 the list is paged by cursor and searched as it is typed', async () => {
   expect(await list(owner.token, '?search=%00')).toMatchObject({ status: 400 })
 })
 
-test('B7 last active is noted when somebody comes, and at most once a minute', async () => {
+test('last active is noted when somebody comes, and at most once a minute [B7]', async () => {
   const { owner } = await team()
   const noted = async () => (await list(owner.token)).body.members[0].lastActiveAt
   await server.engines.postgres.pool.query(
@@ -85,7 +85,7 @@ test('B7 last active is noted when somebody comes, and at most once a minute', a
   expect(await noted()).toBe(first)
 })
 
-test('B8 nobody grants a role above their own, and admins cannot touch owners', async () => {
+test('nobody grants a role above their own, and admins cannot touch owners [B8]', async () => {
   const { owner, admin, member } = await team()
   expect(await change(admin.token, member.userId, { role: 'admin' })).toMatchObject({ status: 200 })
   expect(await change(admin.token, member.userId, { role: 'owner' })).toMatchObject({
@@ -108,8 +108,8 @@ test('B8 nobody grants a role above their own, and admins cannot touch owners', 
   })
 })
 
-test('B8 members and viewers manage nobody; strangers find nobody', async () => {
-  const { owner, member, viewer, stranger } = await team()
+test('members and viewers manage nobody; outsiders find nobody [B8]', async () => {
+  const { owner, member, viewer, outsider } = await team()
   for (const { token } of [member, viewer]) {
     expect(await change(token, owner.userId, { role: 'viewer' })).toMatchObject({ status: 403 })
     expect(await act(token, owner.userId, 'deactivate')).toMatchObject({ status: 403 })
@@ -118,15 +118,15 @@ test('B8 members and viewers manage nobody; strangers find nobody', async () => 
     })
     expect(await list(token)).toMatchObject({ status: 200 })
   }
-  expect(await change(stranger.token, viewer.userId, { role: 'member' })).toMatchObject({ status: 404 })
-  expect(await act(stranger.token, viewer.userId, 'deactivate')).toMatchObject({ status: 404 })
-  expect(await server.call('DELETE', `/api/team/${viewer.userId}`, { token: stranger.token })).toMatchObject({
+  expect(await change(outsider.token, viewer.userId, { role: 'member' })).toMatchObject({ status: 404 })
+  expect(await act(outsider.token, viewer.userId, 'deactivate')).toMatchObject({ status: 404 })
+  expect(await server.call('DELETE', `/api/team/${viewer.userId}`, { token: outsider.token })).toMatchObject({
     status: 404,
   })
-  expect((await list(stranger.token)).body.stats.total).toBe(1)
+  expect((await list(outsider.token)).body.stats.total).toBe(1)
 })
 
-test('B7 a deactivated member is out within a second, and back when reactivated', inTime, async () => {
+test('a deactivated member is out within a second, and back when reactivated [B7]', inTime, async () => {
   const { owner, member } = await team()
   expect(await list(member.token)).toMatchObject({ status: 200 })
   expect(await act(owner.token, member.userId, 'deactivate')).toMatchObject({
@@ -143,7 +143,7 @@ test('B7 a deactivated member is out within a second, and back when reactivated'
   })
 })
 
-test('B7 a removed member is out within a second and keeps their account', inTime, async () => {
+test('a removed member is out within a second and keeps their account [B7]', inTime, async () => {
   const { owner, member } = await team()
   await server.call('DELETE', `/api/team/${member.userId}`, { token: owner.token })
   await expect
@@ -156,8 +156,8 @@ test('B7 a removed member is out within a second and keeps their account', inTim
   expect(rows).toHaveLength(1)
 })
 
-test('B8 two owners who shut each other out at the same moment leave one', async () => {
-  // One pair rarely meets; of ten, some do.
+test('two owners who shut each other out at the same moment leave one [B8]', async () => {
+  // One pair rarely collides; of ten, some do.
   for (let pair = 0; pair < 10; pair += 1) {
     const one = await signedInPerson(server)
     const two = await signedInPerson(server, { workspaceId: one.workspaceId })
@@ -170,7 +170,7 @@ test('B8 two owners who shut each other out at the same moment leave one', async
   }
 })
 
-test('B8 a lost role is lost within a second', async () => {
+test('a lost role is lost within a second [B8]', async () => {
   const { owner, admin, viewer } = await team()
   expect(await change(admin.token, viewer.userId, { department: 'a' })).toMatchObject({ status: 200 })
   await change(owner.token, admin.userId, { role: 'member' })

@@ -27,7 +27,7 @@ export const toMember = (caller: Caller, row: MemberRow): Member => ({
 
 type Refusal = (actor: Membership, target: Membership) => ErrorCode | undefined
 
-/** Locks the team and reads the member to act on, if the caller may. */
+/** Locks the team and loads the member to act on, if the caller may. */
 export async function loadMember(tx: Tx, ctx: UserCtx, userId: string, whyNot: Refusal) {
   const actor = await loadOwnMembership(tx, ctx, 'admin')
   const target = await findMembership(tx, { workspaceId: ctx.caller.workspaceId, userId })
@@ -56,7 +56,7 @@ export async function getMember(tx: Tx, ctx: UserCtx, userId: string): Promise<M
 
 const mostNames = 20
 
-/** What of a member's would end with their membership: how much of each kind, and the first names. */
+/** Credentials that would end with a membership: counts per kind, and the first names. */
 export const listMemberCredentials = (ctx: UserCtx, userId: string): Promise<MemberCredentials> =>
   inWorkspace(ctx, async (tx) => {
     const member = await findMembership(tx, { workspaceId: ctx.caller.workspaceId, userId })

@@ -6,7 +6,7 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { day, limitsIn, takeOrRefuse } from '../../../platform/limits.ts'
+import { day, rateLimitsIn, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import type { workspaces } from '../schema.ts'
 import { deleteMember, endSessionsIn, type Membership, moveSessions } from './members.store.ts'
 import { addWorkspaceWithOwner, findFirstMembership, findWorkspace } from './workspaces.store.ts'
@@ -17,7 +17,7 @@ export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Wo
   return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
 }
 
-/** Makes a workspace with its owner and all that it begins with; the transaction sees it from here on. */
+/** Creates a workspace with its owner and defaults; the transaction continues in its scope. */
 async function foundWorkspace(
   tx: Tx,
   { hooks }: Pick<Service, 'hooks'>,
@@ -27,9 +27,9 @@ async function foundWorkspace(
   await hooks.workspaceCreated(tx, workspace)
 }
 
-const creations = perService((service) => limitsIn(service)('create-workspace', [30, day]))
+const creations = perService((service) => rateLimitsIn(service)('create-workspace', [30, day]))
 
-/** Makes a workspace that the caller owns; their session stays where it is until they switch. */
+/** Creates a workspace owned by the caller; their session stays in the current one until they switch. */
 export async function createWorkspace(ctx: UserCtx, input: NewWorkspace): Promise<Workspace> {
   await takeOrRefuse(creations(ctx), ctx.caller.userId)
   return inWorkspace(ctx, async (tx) => {
@@ -51,14 +51,14 @@ const homeName = {
 
 type Home = { workspaceId: string; role: Role }
 
-/** Where a person arrives: the workspace they joined first, or one of their own where there is none. */
+/** The workspace after sign-in: the one joined first, or a new one if there is none. */
 export const ensureHomeWorkspace = async (
   tx: Tx,
   service: Pick<Service, 'hooks'>,
   person: Person,
 ): Promise<Home> => (await findFirstMembership(tx, person.id)) ?? foundHome(tx, service, person)
 
-/** The same where the operator may have closed the registration: who is in no workspace then gets none. */
+/** As above, but a new workspace is created only while registration is open. */
 export const findHomeWorkspace = async (
   tx: Tx,
   service: Pick<Service, 'config' | 'hooks'>,
@@ -84,8 +84,8 @@ type Leaver = { id: string; firstName: string; locale: Membership['locale'] }
 type HomeAfter = { workspaceId: string; role: Role }
 
 /**
- * Ends a membership, and takes the person's sessions to the workspace that is found for them instead of ending them.
- * Who has none left is signed out.
+ * Ends a membership and moves the person's sessions to another workspace of theirs; a person without one is
+ * signed out.
  */
 export async function goHome<Found extends HomeAfter | undefined>(
   tx: Tx,

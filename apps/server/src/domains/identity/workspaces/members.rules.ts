@@ -3,12 +3,12 @@ import { isAtLeast, type Role } from '@marsad/contract/permissions'
 
 type Person = { userId: string; role: Role }
 
-/** Why somebody may not act on a member of their team; undefined where they may. */
+/** The reason why the actor may not change a member; undefined if they may. */
 export function whyNotTouch(actor: Person, target: Person): ErrorCode | undefined {
   return isAtLeast(actor.role, target.role) ? undefined : 'team.owner_protected'
 }
 
-/** Nobody locks themselves out by accident: for going there is leaving. */
+/** Members cannot remove themselves by accident: leaving is its own operation. */
 export const whyNotEnd = (actor: Person, target: Person): ErrorCode | undefined =>
   actor.userId === target.userId ? 'team.not_yourself' : whyNotTouch(actor, target)
 

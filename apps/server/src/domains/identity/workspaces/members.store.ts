@@ -3,13 +3,12 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../../engines/postgres.ts'
 import { members, sessions, users, workspaces } from '../schema.ts'
 
-/** Which person in which workspace. */
 export type MemberKey = { workspaceId: string; userId: string }
 
 const isMember = ({ workspaceId, userId }: MemberKey) =>
   and(eq(members.workspaceId, workspaceId), eq(members.userId, userId))
 
-/** Who changes a team waits for whoever is at it: rules about all members hold only one change at a time. */
+/** Team changes run in sequence: rules about all members would not hold under concurrency. */
 export const lockTeam = (tx: Tx, workspaceId: string) =>
   tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update')
 
@@ -33,10 +32,12 @@ export async function findMembership(tx: Tx, key: MemberKey) {
 }
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
+/** Owners who can sign in: neither deactivated here nor disabled on the whole installation. */
 export async function countActiveOwners(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await tx
     .select({ owners: count() })
     .from(members)
+    .innerJoin(users, and(eq(users.id, members.userId), users.isActive))
     .where(
       and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner'), isNull(members.deactivatedAt)),
     )
@@ -63,14 +64,14 @@ export const deleteMember = (tx: Tx, key: MemberKey) => tx.delete(members).where
 export const endSessionsIn = (tx: Tx, { workspaceId, userId }: MemberKey) =>
   tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.workspaceId, workspaceId)))
 
-/** Takes a person's sessions from one workspace to another. */
+/** Moves a person's sessions from one workspace to another. */
 export const moveSessions = (tx: Tx, { workspaceId, userId }: MemberKey, toWorkspaceId: string) =>
   tx
     .update(sessions)
     .set({ workspaceId: toWorkspaceId })
     .where(and(eq(sessions.userId, userId), eq(sessions.workspaceId, workspaceId)))
 
-/** Takes one session to another workspace, and notes that its person is there now. */
+/** Moves a session to another workspace and records the person as active there. */
 export async function moveSession(tx: Tx, sessionId: string, to: MemberKey) {
   await Promise.all([
     setScope(tx, to),

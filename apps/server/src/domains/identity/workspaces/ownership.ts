@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@marsad/contract/audit-fields'
 import type { AuditAction } from '@marsad/contract/http/audit'
 import { isAtLeast, type Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../../engines/postgres.ts'
@@ -7,15 +8,14 @@ import { Failure } from '../../../platform/errors.ts'
 import { countActiveOwners, findMembership, lockTeam, type Membership } from './members.store.ts'
 import { enterWorkspace, listJoined } from './workspaces.store.ts'
 
-/** For whoever is about to stop being an owner. Wants the team locked. */
+/** For a change after which the person is no longer owner. Requires the team lock. */
 export async function assertOwnerRemains(tx: Tx, { workspaceId, role, deactivatedAt }: Membership) {
   if (role !== 'owner' || deactivatedAt) return
   if ((await countActiveOwners(tx, workspaceId)) < 2) throw new Failure('workspace.last_owner')
 }
 
 /**
- * Locks the team and reads again what the caller is in it: since the door they may have lost the role that let
- * them in, to somebody who held the lock before.
+ * Locks the team and reads the caller's role again: it may have changed since the request was authenticated.
  */
 export async function loadOwnMembership(tx: Tx, ctx: UserCtx, least: Role): Promise<Membership> {
   await lockTeam(tx, ctx.caller.workspaceId)
@@ -26,14 +26,14 @@ export async function loadOwnMembership(tx: Tx, ctx: UserCtx, least: Role): Prom
 }
 
 /**
- * Writes an act of a person that belongs to no workspace into the log of each that they are in, where its admins see
- * it. Wants the person's scope, and leaves that of a workspace.
+ * Records a personal action in the audit log of each of the person's workspaces, for their admins. Requires the
+ * person's scope; leaves a workspace scope.
  */
 export async function recordPersonalAct(
   tx: Tx,
   ctx: Pick<Ctx, 'ip' | 'userAgent'>,
   { id: userId, email }: { id: string; email: string },
-  act: { action: AuditAction; details?: Record<string, string> },
+  act: { action: AuditAction; details?: AuditDetails },
 ) {
   for (const { id: workspaceId } of await listJoined(tx, userId)) {
     await enterWorkspace(tx, workspaceId)

@@ -26,7 +26,7 @@ export async function changeWorkspaceRow(tx: Tx, id: string, changes: WorkspaceC
   return row
 }
 
-/** Sees the person's own memberships alone, whatever the transaction saw before. */
+/** Sees only the person's own memberships, whatever the scope of the transaction was. */
 export async function findFirstMembership(tx: Tx, userId: string) {
   const [, [row]] = await Promise.all([
     setScope(tx, { userId }),
@@ -51,7 +51,7 @@ export async function addWorkspaceWithOwner(
   ])
 }
 
-/** The workspaces of a person; wants the person's scope. */
+/** The workspaces of a person; requires the person's scope. */
 export const listJoined = (tx: Tx, userId: string) =>
   tx
     .select({ id: workspaces.id, name: workspaces.name, role: members.role })
@@ -60,8 +60,8 @@ export const listJoined = (tx: Tx, userId: string) =>
     .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
     .orderBy(asc(members.createdAt), asc(members.workspaceId))
 
-/** Takes everything that belongs to the workspace with it. */
+/** Cascades to everything that belongs to the workspace. */
 export const deleteWorkspaceRow = (tx: Tx, id: string) => tx.delete(workspaces).where(eq(workspaces.id, id))
 
-/** From here on the transaction sees this workspace. */
+/** The transaction continues in the scope of this workspace. */
 export const enterWorkspace = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })

@@ -36,11 +36,11 @@ test('a viewer reads but may not change', async () => {
   })
 })
 
-test('a stranger sees only their own workspace', async () => {
+test('an outsider sees only their own workspace', async () => {
   const owner = await signedInPerson(server)
-  const stranger = await signedInPerson(server)
-  const seen = await server.call('GET', '/api/workspace', { token: stranger.token })
-  expect(seen.body.id).toBe(stranger.workspaceId)
+  const outsider = await signedInPerson(server)
+  const seen = await server.call('GET', '/api/workspace', { token: outsider.token })
+  expect(seen.body.id).toBe(outsider.workspaceId)
   expect(seen.body.id).not.toBe(owner.workspaceId)
 })
 
@@ -61,7 +61,7 @@ test.for([
 
 const get = (token: string) => server.call('GET', '/api/workspace', { token })
 
-test('B9 a person belongs to several workspaces, switches, and sees only the one they are in', async () => {
+test('a person belongs to several workspaces, switches, and sees only the one they are in [B9]', async () => {
   const person = await signedInPerson(server)
   const created = await server.call('POST', '/api/workspaces', {
     token: person.token,
@@ -93,7 +93,7 @@ test('what a page wrote for one workspace is not saved in another that the sessi
     status: 409,
     body: { code: 'workspace.moved' },
   })
-  // Reading, and what belongs to the person alone, is no matter of where they are.
+  // Reads and personal operations do not depend on the current workspace.
   const here = await server.call('GET', '/api/workspace', { token, headers })
   expect(here).toMatchObject({ status: 200, body: { name: 'Second' } })
   const back = await server.call('POST', `/api/workspaces/${workspaceId}/switch`, { token, headers })
@@ -101,13 +101,13 @@ test('what a page wrote for one workspace is not saved in another that the sessi
   expect(await rename('After')).toMatchObject({ status: 200, body: { name: 'After' } })
 })
 
-test('B9 nobody switches into a workspace of strangers, nor where they are deactivated', async () => {
-  const stranger = await signedInPerson(server)
+test('nobody switches into a workspace of outsiders, nor where they are deactivated [B9]', async () => {
+  const outsider = await signedInPerson(server)
   const owner = await signedInPerson(server)
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   const into = (token: string) =>
     server.call('POST', `/api/workspaces/${owner.workspaceId}/switch`, { token })
-  expect(await into(stranger.token)).toMatchObject({ status: 404 })
+  expect(await into(outsider.token)).toMatchObject({ status: 404 })
 
   const home = await server.call('POST', '/api/workspaces', { token: member.token, body: { name: 'Home' } })
   await server.call('POST', `/api/workspaces/${home.body.id}/switch`, { token: member.token })
@@ -117,7 +117,7 @@ test('B9 nobody switches into a workspace of strangers, nor where they are deact
   expect(list.body.workspaces).toHaveLength(1)
 })
 
-test('B9 the last owner can neither leave nor step down; after a transfer they can', async () => {
+test('the last owner can neither leave nor step down; after a transfer they can [B9]', async () => {
   const owner = await signedInPerson(server)
   const heir = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   const leave = (token: string) => server.call('POST', '/api/workspace/leave', { token })
@@ -137,8 +137,8 @@ test('B9 the last owner can neither leave nor step down; after a transfer they c
   expect((await get(owner.token)).body.id).toBe(left.body.workspaceId)
 })
 
-test('B9 two owners who leave at the same moment leave one behind', async () => {
-  // One pair rarely meets; of ten, some do.
+test('two owners who leave at the same moment leave one behind [B9]', async () => {
+  // One pair rarely collides; of ten, some do.
   for (let pair = 0; pair < 10; pair += 1) {
     const one = await signedInPerson(server)
     const two = await signedInPerson(server, { workspaceId: one.workspaceId })
@@ -151,7 +151,7 @@ test('B9 two owners who leave at the same moment leave one behind', async () => 
 })
 
 test(
-  'B9 a workspace is deleted by its owner who types its name, and with it the sessions of others',
+  'a workspace is deleted by its owner who types its name, and with it the sessions of others [B9]',
   inTime,
   async () => {
     const owner = await signedInPerson(server)

@@ -34,7 +34,9 @@ export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): P
     return workspace
   })
 
-/** Takes the caller's session to another of their workspaces; nothing but the session says which one is meant. */
+/**
+ * Switches the caller's session to another of their workspaces; only the session determines the current one.
+ */
 export async function switchWorkspace(ctx: UserCtx, workspaceId: string): Promise<CurrentWorkspace> {
   const { userId, sessionId } = ctx.caller
   const role = await inWorkspace(ctx, async (tx) => {
@@ -48,7 +50,7 @@ export async function switchWorkspace(ctx: UserCtx, workspaceId: string): Promis
   return { success: true, workspaceId, role }
 }
 
-/** Deletes the caller's workspace, if they typed its name. Everybody else in it is signed out. */
+/** Deletes the caller's workspace after they typed its name. All other members are signed out of it. */
 export async function deleteWorkspace(ctx: UserCtx, typedName: string): Promise<CurrentWorkspace> {
   const { workspaceId } = ctx.caller
   const home = await inWorkspace(
@@ -58,13 +60,13 @@ export async function deleteWorkspace(ctx: UserCtx, typedName: string): Promise<
       const workspace = await findWorkspace(tx, workspaceId)
       if (workspace?.name !== typedName.trim()) throw new Failure('workspace.name_differs')
       await recordAct(tx, ctx, ctx.caller, { action: 'workspace.deleted', target: workspace.name })
-      // Whoever owned one may have another: an operator who tidies up must not lock themselves out.
+      // The former owner gets another workspace: an operator who tidies up must not lock themselves out.
       const arrived = await goHome(tx, own, (scope, person) => ensureHomeWorkspace(scope, ctx, person))
       await enterWorkspace(tx, workspaceId)
       await deleteWorkspaceRow(tx, workspaceId)
       return { success: true as const, ...arrived }
     },
-    // All that it ever had goes with it.
+    // Deleting all data of a workspace takes long.
     { isLong: true },
   )
   ctx.forgetCaller()

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { NamePlace } from '../../../platform/cursors.ts'
 import { installations, titles } from '../schema.ts'
-import { byName, isAfter, matchingTitles, type TitleFilter } from './titles.store.ts'
+import type { TitleCursor } from './title-cursor.ts'
+import { byNameAndVersion, isAfter, matchingTitles, type TitleFilter } from './titles.store.ts'
 
 const installedOn = (workspaceId: string, deviceId: string, filter: TitleFilter) =>
   and(
@@ -11,13 +11,13 @@ const installedOn = (workspaceId: string, deviceId: string, filter: TitleFilter)
     matchingTitles(workspaceId, filter),
   )
 
-/** What a device has, by name. */
+/** The applications of a device, by name. */
 export const listApplicationRows = (
   tx: Tx,
   workspaceId: string,
   deviceId: string,
   filter: TitleFilter,
-  { after, limit }: { after: NamePlace | undefined; limit: number },
+  { after, limit }: { after: TitleCursor | undefined; limit: number },
 ) =>
   tx
     .select({
@@ -33,16 +33,16 @@ export const listApplicationRows = (
     .from(installations)
     .innerJoin(titles, eq(titles.id, installations.titleId))
     .where(and(installedOn(workspaceId, deviceId, filter), isAfter(after)))
-    .orderBy(...byName)
+    .orderBy(...byNameAndVersion)
     .limit(limit)
 
-/** How many there are, and how many of them from a place on. */
+/** The total, and the number after a cursor. */
 export async function countApplications(
   tx: Tx,
   workspaceId: string,
   deviceId: string,
   filter: TitleFilter,
-  after: NamePlace | undefined,
+  after: TitleCursor | undefined,
 ) {
   const [row] = await tx
     .select({

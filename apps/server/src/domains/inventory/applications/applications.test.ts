@@ -23,7 +23,7 @@ async function watched(name = 'web-1') {
   return { owner, of: { workspaceId: owner.workspaceId, deviceId } }
 }
 
-test('E5 a device has its applications by name, with how many are left after a page', async () => {
+test('a device has its applications by name, with how many are left after a page [E5]', async () => {
   const { owner, of } = await watched()
   const reportedAt = new Date(Date.now() - 60_000)
   await addPart(server, of, 'applications', { reportedAt })
@@ -96,7 +96,7 @@ test('applications are filtered by text, type and category', async () => {
   expect(await names('type=system&search=moz')).toEqual([])
 })
 
-test('a machine that never told, and one that cannot, say so', async () => {
+test('a machine that never reported, and one that cannot, say so', async () => {
   const { owner, of } = await watched()
   const path = `/api/devices/${of.deviceId}/applications`
   const empty = { applications: [], nextCursor: null, total: 0, remaining: 0, isLive: false }
@@ -145,6 +145,41 @@ test('the fleet has a title once, with how many machines have it', async () => {
   expect(namesOf(first.body.devices)).toEqual(['web-2'])
   const next = `/api/applications/${openssl}/devices?limit=1&cursor=${first.body.nextCursor}`
   expect(namesOf((await get(next, owner)).body.devices)).toEqual(['web-10'])
+})
+
+test('versions of one application come in the order of versions, over pages too', async () => {
+  const { owner, of } = await watched()
+  // In the order of dpkg --compare-versions, with semantic versions among them.
+  const versions = [
+    '2.0-beta.2',
+    '2.0~rc1',
+    '2.0',
+    '2.0-1',
+    '2.0-2',
+    '2.0+dfsg-1',
+    '2.0.1',
+    '2.0.9-1~deb12u1',
+    '2.0.9-1',
+    '2.0.10',
+    '2.10.0',
+    '10.0',
+    '1:1.9',
+    '1:1.10',
+  ]
+  for (const version of versions.toSorted()) await addApplications(server, of, { name: 'tool', version })
+  await addApplications(server, of, { name: 'another', version: '99' }, { name: 'zip', version: '0.1' })
+  const read = async (path: string, field: 'titles' | 'applications') => {
+    const found: string[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await get(`${path}?limit=3${cursor}`, owner)
+      found.push(...body[field].map(({ name, version }: Record<string, string>) => `${name} ${version}`))
+      if (!body.nextCursor) return found
+      cursor = `&cursor=${body.nextCursor}`
+    }
+  }
+  const whole = ['another 99', ...versions.map((version) => `tool ${version}`), 'zip 0.1']
+  expect(await read('/api/applications', 'titles')).toEqual(whole)
+  expect(await read(`/api/devices/${of.deviceId}/applications`, 'applications')).toEqual(whole)
 })
 
 test('who has OpenSSL before 3.0.15: versions are compared as package managers do', async () => {
@@ -211,14 +246,14 @@ test.for(['x', 'e30', Buffer.from('{"name":"a\\u0000","id":1}').toString('base64
   },
 )
 
-test('strangers find no titles and no machines of others', async () => {
+test('other workspaces find no titles and no machines of others', async () => {
   const { owner, of } = await watched()
   const title = await addTitle(server, of, { name: 'secret' })
   await install(server, of, title)
-  const stranger = await signedInPerson(server)
-  expect(await get(`/api/devices/${of.deviceId}/applications`, stranger)).toMatchObject({ status: 404 })
-  expect(await get(`/api/applications/${title}/devices`, stranger)).toMatchObject({ status: 404 })
-  expect((await get('/api/applications?search=secret', stranger)).body).toEqual({
+  const outsider = await signedInPerson(server)
+  expect(await get(`/api/devices/${of.deviceId}/applications`, outsider)).toMatchObject({ status: 404 })
+  expect(await get(`/api/applications/${title}/devices`, outsider)).toMatchObject({ status: 404 })
+  expect((await get('/api/applications?search=secret', outsider)).body).toEqual({
     titles: [],
     nextCursor: null,
     total: 0,

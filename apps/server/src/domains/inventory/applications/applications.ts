@@ -8,10 +8,11 @@ import type {
 } from '@marsad/contract/http/inventory'
 import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
-import { type NamePlace, pageOf, readNameCursor, writeNameCursor } from '../../../platform/cursors.ts'
+import { pageOf, readNameCursor, writeNameCursor } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { lookAtPart } from '../parts/look-at-part.ts'
 import { countApplications, listApplicationRows } from './applications.store.ts'
+import { readTitleCursor, type TitleCursor, writeTitleCursor } from './title-cursor.ts'
 import {
   countInstallations,
   countTitles,
@@ -29,7 +30,7 @@ export async function listDeviceApplications(
   deviceId: string,
   { look, cursor, limit, ...filter }: ApplicationsQuery,
 ): Promise<DeviceApplications> {
-  const after = readNameCursor(cursor)
+  const after = readTitleCursor(cursor)
   const { freshness } = await lookAtPart(ctx, { deviceId, part: 'applications', look })
   const { workspaceId } = ctx.caller
   const [rows, { total, fromHere }] = await inWorkspace(ctx, (tx) =>
@@ -38,7 +39,7 @@ export async function listDeviceApplications(
       countApplications(tx, workspaceId, deviceId, filter, after),
     ]),
   )
-  const { items, nextCursor } = pageOf(rows, limit, writeNameCursor)
+  const { items, nextCursor } = pageOf(rows, limit, writeTitleCursor)
   return {
     ...freshness,
     applications: items.map(({ installedAt, ...application }) => ({
@@ -51,7 +52,7 @@ export async function listDeviceApplications(
   }
 }
 
-/** Which machines have an application in one version. */
+/** Devices that have an application in one version. */
 export async function listTitleDevices(
   ctx: WorkspaceCtx,
   titleId: string,
@@ -78,15 +79,15 @@ export async function listTitleDevices(
   }
 }
 
-type Wanted = { filter: TitleFilter; after: NamePlace | undefined; limit: number }
+type Wanted = { filter: TitleFilter; after: TitleCursor | undefined; limit: number }
 type Page = { rows: TitleRow[]; total: number; fromHere: number }
 
-/** Which applications the machines of a workspace have. Only those of the page are counted on machines. */
+/** Applications of all devices in a workspace. Installations are counted only for the rows of the page. */
 export async function searchApplications(
   ctx: WorkspaceCtx,
   { cursor, limit, below, ...filter }: TitlesQuery,
 ): Promise<Titles> {
-  const wanted = { filter, after: readNameCursor(cursor), limit }
+  const wanted = { filter, after: readTitleCursor(cursor), limit }
   const { workspaceId } = ctx.caller
   return inWorkspace(ctx, async (tx) => {
     const { rows, total, fromHere } = below
@@ -98,7 +99,7 @@ export async function searchApplications(
     const remaining = fromHere - rows.length
     return {
       titles: rows.map((row) => ({ ...row, devices: devices.get(row.id) ?? 0 })),
-      nextCursor: last && remaining > 0 ? writeNameCursor(last) : null,
+      nextCursor: last && remaining > 0 ? writeTitleCursor(last) : null,
       total,
       remaining,
     }
@@ -113,7 +114,7 @@ async function pageOfAll(tx: Tx, workspaceId: string, { filter, after, limit }: 
   return { rows, ...counts }
 }
 
-/** PostgreSQL does not know the order of versions, so all that match are compared here. */
+/** PostgreSQL cannot order versions, so all matches are compared here. */
 async function pageBelow(
   tx: Tx,
   workspaceId: string,

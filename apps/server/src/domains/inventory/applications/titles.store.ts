@@ -1,10 +1,12 @@
 import type { ApplicationsQuery } from '@marsad/contract/http/inventory'
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, type Column, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { NamePlace } from '../../../platform/cursors.ts'
+import type { NameCursor } from '../../../platform/cursors.ts'
 import { devices } from '../../devices/schema.ts'
 import { installations, titles } from '../schema.ts'
+import type { TitleCursor } from './title-cursor.ts'
+import { preReleaseInSql } from './version-order.rules.ts'
 
 export type TitleFilter = Pick<ApplicationsQuery, 'search' | 'type' | 'category'>
 
@@ -18,11 +20,24 @@ export const matchingTitles = (workspaceId: string, { search, type, category }: 
 
 const name = sql`${titles.name} collate natural_order`
 
-export const byName = [name, titles.id]
+/**
+ * A text that `natural_order` sorts as package managers sort versions: no epoch is epoch 0, `~` and words such
+ * as `rc` sort before the end and all else after it, `-` before `+` before `.`. The full order is in
+ * `version-order.rules.ts`.
+ */
+const orderOf = (version: SQL | Column) => sql`(
+  case when ${version} ~ '^\\d+:' then '' else '0:' end
+  || translate(regexp_replace(lower(${version}), ${preReleaseInSql}, '~', 'g'), '~+', ' ;')
+  || '_') collate natural_order`
 
-export const isAfter = (place: NamePlace | undefined): SQL<boolean> =>
-  place
-    ? sql`(${name}, ${titles.id}) > (${place.name}::text collate natural_order, ${place.id}::uuid)`
+const version = orderOf(titles.version)
+
+export const byNameAndVersion = [name, version, titles.id]
+
+export const isAfter = (cursor: TitleCursor | undefined): SQL<boolean> =>
+  cursor
+    ? sql`(${name}, ${version}, ${titles.id}) > (
+        ${cursor.name}::text collate natural_order, ${orderOf(sql`${cursor.version}::text`)}, ${cursor.id}::uuid)`
     : sql`true`
 
 const columns = {
@@ -38,23 +53,23 @@ export const listTitleRows = (
   tx: Tx,
   workspaceId: string,
   filter: TitleFilter,
-  { after, limit }: { after: NamePlace | undefined; limit: number },
+  { after, limit }: { after: TitleCursor | undefined; limit: number },
 ) =>
   tx
     .select(columns)
     .from(titles)
     .where(and(matchingTitles(workspaceId, filter), isAfter(after)))
-    .orderBy(...byName)
+    .orderBy(...byNameAndVersion)
     .limit(limit)
 
 export type TitleRow = Awaited<ReturnType<typeof listTitleRows>>[number]
 
-/** How many there are, and how many of them from a place on. */
+/** The total, and the number after a cursor. */
 export async function countTitles(
   tx: Tx,
   workspaceId: string,
   filter: TitleFilter,
-  after: NamePlace | undefined,
+  after: TitleCursor | undefined,
 ) {
   const [row] = await tx
     .select({
@@ -69,24 +84,26 @@ export async function countTitles(
 type Version = [id: string, version: string, isAfter: boolean]
 
 /**
- * Every version that matches, by name; each says whether it comes after a place. They travel in one value: thirty
+ * Every matching version, by name; each with whether it is after the cursor. They are sent as one value: thirty
  * thousand rows would cost several times that.
  */
 export async function listVersions(
   tx: Tx,
   workspaceId: string,
   filter: TitleFilter,
-  after: NamePlace | undefined,
+  after: TitleCursor | undefined,
 ): Promise<Version[]> {
-  const version = sql`json_build_array(${titles.id}, ${titles.version}, ${isAfter(after)})`
+  const entry = sql`json_build_array(${titles.id}, ${titles.version}, ${isAfter(after)})`
   const [row] = await tx
-    .select({ all: sql<Version[] | null>`json_agg(${version} order by ${sql.join(byName, sql`, `)})` })
+    .select({
+      all: sql<Version[] | null>`json_agg(${entry} order by ${sql.join(byNameAndVersion, sql`, `)})`,
+    })
     .from(titles)
     .where(matchingTitles(workspaceId, filter))
   return row?.all ?? []
 }
 
-/** In the order of the ids. */
+/** Sorted by id. */
 export async function findTitleRows(
   tx: Tx,
   workspaceId: string,
@@ -101,7 +118,7 @@ export async function findTitleRows(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many devices have each of some titles. */
+/** Number of devices per title. */
 export async function countInstallations(
   tx: Tx,
   workspaceId: string,
@@ -118,12 +135,12 @@ export async function countInstallations(
 
 const deviceName = sql`${devices.name} collate natural_order`
 
-/** The devices that have a title, by name. */
+/** Devices that have a title, by name. */
 export const listHolderRows = (
   tx: Tx,
   workspaceId: string,
   titleId: string,
-  { after, limit }: { after: NamePlace | undefined; limit: number },
+  { after, limit }: { after: NameCursor | undefined; limit: number },
 ) =>
   tx
     .select({ id: devices.id, name: devices.name, installedAt: installations.installedAt })

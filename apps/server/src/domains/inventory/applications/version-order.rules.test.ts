@@ -10,14 +10,14 @@ test.for([
   ['2019.12.31', '2020.1.1'],
   ['10.0.19041.1', '10.0.22621.4317'],
   ['1.99999999999999999999', '1.100000000000000000000'],
-  // Letters after the number, as OpenSSL counted.
+  // Letters after the number, as in OpenSSL.
   ['1.0.2', '1.0.2a'],
   ['1.1.1n', '1.1.1w'],
   ['1.1.1w', '3.0.0'],
   ['1.0z', '1.0.1'],
   ['8u292', '8u301'],
   ['1.8.0_292', '1.8.0_301'],
-  // Revisions of a package.
+  // Package revisions.
   ['3.0.11-1~deb12u2', '3.0.15'],
   ['3.0.15', '3.0.15-1~deb12u1'],
   ['3.0.15-1~deb12u1', '3.0.15-1'],
@@ -28,7 +28,7 @@ test.for([
   ['5.14.0-427.el9', '5.14.0-503.11.1.el9_5'],
   ['1.2-1', '1.2.1-1'],
   ['1.2', '1.2+dfsg'],
-  // Tildes come before everything, even the end.
+  // Tildes sort before everything, even the end.
   ['1.0~', '1.0'],
   ['1.0~~', '1.0~'],
   ['1.0~rc1', '1.0'],
@@ -38,12 +38,12 @@ test.for([
   ['1.0', '1.0^20240101git'],
   ['1.0^20240101git', '1.0.1'],
   ['1.0~rc1^git1', '1.0'],
-  // Epochs, where both have one.
+  // Epochs, if both have one.
   ['1:3.0', '2:1.0'],
   ['9:1', '10:1'],
   ['1:3.0.7-27.el9', '3.0.15'],
   ['3.0.2', '1:3.0.7'],
-  // Pre-releases of SemVer, in the order that it gives itself.
+  // SemVer pre-releases, in the order of its specification.
   ['1.0.0-alpha', '1.0.0-alpha.1'],
   ['1.0.0-alpha.1', '1.0.0-alpha.beta'],
   ['1.0.0-alpha.beta', '1.0.0-beta'],
@@ -55,7 +55,7 @@ test.for([
   ['3.13.0rc2', '3.13.0'],
   ['1.5.dev3', '1.5'],
   ['6.10-rc7-1', '6.10-1'],
-  // Words that only begin like one.
+  // Words that only begin like a pre-release.
   ['1.0', '1.0-release'],
   ['1.0', '1.0-prefix'],
 ])('%s is before %s', ([before = '', after = '']) => {
@@ -93,4 +93,13 @@ test('any shuffle is sorted the same way', () => {
     turned.push(turned.shift() ?? '')
     expect(turned.toSorted(compareVersions)).toEqual(sorted)
   }
+})
+
+test('what is no letter of ASCII comes after all that are, each by its own place', () => {
+  expect(compareVersions('1é', '1z')).toBeGreaterThan(0)
+  expect(compareVersions('1é', '1+')).toBeGreaterThan(0)
+  expect(compareVersions('1.+', '1..')).toBeLessThan(0)
+  expect(compareVersions('-1', '-2')).toBeLessThan(0)
+  // A leading dash leaves the upstream version empty, so any other is after it.
+  expect(compareVersions('-9', '1')).toBeLessThan(0)
 })

@@ -1,6 +1,9 @@
-/** Words that name what comes before a release: `2.0-rc.1`, `2.0rc1`, `2.0.dev3`. */
-const preRelease =
-  /(?<=\d)[-._+]?(?=(?:alpha|beta|rc|pre|preview|dev|snapshot|nightly|canary|insider)(?![a-z]))/g
+/** Pre-release words: `2.0-rc.1`, `2.0rc1`, `2.0.dev3`. */
+const beforeRelease =
+  '(?<=\\d)[-._+]?(?=(?:alpha|beta|rc|pre|preview|dev|snapshot|nightly|canary|insider)(?![a-z]))'
+const preRelease = new RegExp(beforeRelease, 'g')
+/** The same pattern for PostgreSQL, whose syntax agrees here. */
+export const preReleaseInSql = beforeRelease
 
 type Version = { epoch: string | undefined; upstream: string; revision: string }
 
@@ -30,7 +33,7 @@ function compareWords(a: string, b: string): number {
   return 0
 }
 
-// As text: numbers of any length, and nothing lost.
+// Compared as text: numbers of any length, without loss of precision.
 function compareNumbers(a: string, b: string): number {
   const [left, right] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
   if (left.length !== right.length) return left.length - right.length
@@ -38,7 +41,7 @@ function compareNumbers(a: string, b: string): number {
   return left < right ? -1 : 1
 }
 
-/** Words and numbers in turn, words first. */
+/** Alternating words and numbers, words first. */
 function compareRuns(a: string, b: string): number {
   const [left, right] = [a.split(/(\d+)/), b.split(/(\d+)/)]
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
@@ -50,11 +53,11 @@ function compareRuns(a: string, b: string): number {
 }
 
 /**
- * The order of dpkg (deb-version(7)): epoch, then what upstream calls it, then the revision of the package; in each,
- * numbers by value and words by letter, `~` before the end and anything but a letter after all letters. Beside it
- * stand what other systems write and dpkg does not know: pre-releases as SemVer has them (`2.0-rc.1` is before
- * `2.0`), the `^` of rpm (after the release and before its next number), a `v` in front, no difference between big
- * and small letters. An epoch counts only where both have one: who asks for less than 3.0.15 means upstream's number.
+ * The order of dpkg (deb-version(7)): epoch, upstream version, package revision; in each, numbers by value and
+ * words by letter, `~` before the end and anything but a letter after all letters. Additions that dpkg lacks:
+ * SemVer pre-releases (`2.0-rc.1` is before `2.0`), the `^` of rpm (after the release and before its next
+ * number), a leading `v`, and case-insensitivity. An epoch counts only if both have one: a search for less than
+ * 3.0.15 means the upstream version.
  */
 export const compareVersions = (a: string, b: string) => compare(parse(a), parse(b))
 
@@ -64,7 +67,7 @@ function compare(left: Version, right: Version): number {
   return byEpoch || compareRuns(left.upstream, right.upstream) || compareRuns(left.revision, right.revision)
 }
 
-/** Tells which versions are before a limit. What has no version is not before any. */
+/** Whether versions are before the given one. An empty version is before none. */
 export function isBelow(limit: string): (version: string) => boolean {
   const right = parse(limit)
   return (version) => version !== '' && compare(parse(version), right) < 0

@@ -24,10 +24,10 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number]
 
 const kindsOf = (area: ChangeArea) => changeKinds.filter((kind) => kind.startsWith(`${area}.`))
 
-// Nothing was seen before 1970, and years that PostgreSQL cannot write are not worth an error.
+// Times are clamped to 1970: years that PostgreSQL cannot represent should not fail.
 const instantOf = (text: string) => new Date(Math.max(0, Date.parse(text)))
 
-/** Which devices are meant is found once, and not with every change anew. */
+/** Matching devices are found once per query, not once per change. */
 const holding = (workspaceId: string, search: string) =>
   or(
     anyContains([changes.subject, changes.before, changes.after], search),
@@ -46,7 +46,7 @@ const matching = (workspaceId: string, { deviceId, area, search, from, to }: Cha
     to ? lt(changes.at, instantOf(to)) : undefined,
   )
 
-/** An id holds the millisecond of its change, which names the month to look into. */
+/** An id contains the millisecond of its change, which selects the monthly partition. */
 const isBefore = (id: string) => and(lte(changes.at, momentOf(id)), lt(changes.id, id))
 
 /** Newest first. */
@@ -83,7 +83,7 @@ export async function findChangeRows(
 
 type Lane = { from: Date; to: Date; marks: number; each: number }
 
-/** The first few changes behind each mark of a lane, with how many there are. */
+/** The first few changes of each mark in a lane, with their count. */
 export async function listMarkRows(
   tx: Tx,
   workspaceId: string,
@@ -99,9 +99,10 @@ export async function listMarkRows(
       device: sql<string>`${devices.id}`.as('device'),
       name: devices.name,
       mark: mark.as('mark'),
-      place: sql<number>`row_number() over (partition by ${mark} order by ${changes.at}, ${changes.id})`.as(
-        'place',
-      ),
+      position:
+        sql<number>`row_number() over (partition by ${mark} order by ${changes.at}, ${changes.id})`.as(
+          'position',
+        ),
       count: sql<number>`(count(*) over (partition by ${mark}))::int`.as('count'),
     })
     .from(changes)
@@ -118,7 +119,7 @@ export async function listMarkRows(
   const rows = await tx
     .select()
     .from(behind)
-    .where(lte(behind.place, each))
-    .orderBy(behind.mark, behind.place)
+    .where(lte(behind.position, each))
+    .orderBy(behind.mark, behind.position)
   return rows.map(({ device, name, ...row }) => ({ ...row, device: { id: device, name } }))
 }

@@ -199,18 +199,18 @@ test('a long export has every change once', { timeout: 60_000 }, async () => {
   expect(subjects).toHaveLength(1203)
 })
 
-test('a stranger finds no device and none of its changes, a viewer sees them', async () => {
+test('another workspace finds no device and none of its changes, a viewer sees them', async () => {
   const { owner, of } = await watched()
   const id = await addChange(server, of)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   for (const path of [`/api/devices/${of.deviceId}/changes`, `/api/devices/${of.deviceId}/changes/marks`]) {
-    expect(await get(path, stranger)).toMatchObject({ status: 404, body: { code: 'resource.not_found' } })
+    expect(await get(path, outsider)).toMatchObject({ status: 404, body: { code: 'resource.not_found' } })
     expect(await get(path, viewer)).toMatchObject({ status: 200 })
   }
-  expect((await get('/api/changes', stranger)).body).toEqual({ changes: [], nextCursor: null, total: 0 })
-  expect((await get(`/api/changes?cursor=${id}`, stranger)).body.changes).toEqual([])
+  expect((await get('/api/changes', outsider)).body).toEqual({ changes: [], nextCursor: null, total: 0 })
+  expect((await get(`/api/changes?cursor=${id}`, outsider)).body.changes).toEqual([])
   expect((await get('/api/changes', viewer)).body.total).toBe(1)
-  const file = { token: stranger.token, body: { deviceId: of.deviceId } }
+  const file = { token: outsider.token, body: { deviceId: of.deviceId } }
   expect(await server.call('POST', '/api/changes/export', file)).toMatchObject({ status: 404 })
 })

@@ -26,7 +26,7 @@ export const toChange = ({ id, device, at, kind, subject, before, after }: Chang
   after,
 })
 
-/** What changed in the whole workspace or on one device, newest first. */
+/** Changes of the workspace or of one device, newest first. */
 export async function listChanges(
   ctx: WorkspaceCtx,
   { cursor, limit, ...filter }: ChangesQuery & { deviceId?: string },
@@ -53,7 +53,7 @@ export async function listDeviceChanges(
 
 const each = 5
 
-/** What changed on a device, for the lane under its charts: changes too close to tell apart share a mark. */
+/** Changes of a device for the lane below its charts: changes too close to tell apart share a mark. */
 export async function getChangeMarks(
   ctx: WorkspaceCtx,
   deviceId: string,
@@ -76,7 +76,7 @@ export async function getChangeMarks(
 
 type Span = { workspaceId: string; deviceId: string; from: Date; to: Date }
 
-/** What changed on a device before something happened to it, the newest first. */
+/** Changes on a device before an event, newest first. */
 export const changesBefore = (
   { engines }: Service,
   { workspaceId, deviceId, from, to }: Span,
@@ -93,7 +93,7 @@ export const changesBefore = (
 const pageRows = 500
 const columns = ['at', 'device', 'kind', 'subject', 'before', 'after', 'deviceId', 'id']
 
-/** The changes that match as CSV, page by page as fast as they are read. */
+/** Matching changes as CSV, streamed page by page. */
 export async function exportChanges(ctx: WorkspaceCtx, filter: ChangeExport): Promise<Readable> {
   if (filter.deviceId) await getDevice(ctx, filter.deviceId)
   await inWorkspace(ctx, (tx) =>
@@ -106,8 +106,8 @@ async function* linesOf(ctx: WorkspaceCtx, filter: ChangeExport) {
   yield byteOrderMark + csvLine(columns)
   let before: string | undefined
   do {
-    const place = { before, limit: pageRows }
-    const rows = await inWorkspace(ctx, (tx) => listChangeRows(tx, ctx.caller.workspaceId, filter, place))
+    const page = { before, limit: pageRows }
+    const rows = await inWorkspace(ctx, (tx) => listChangeRows(tx, ctx.caller.workspaceId, filter, page))
     yield rows.map((row) => csvLine(cellsOf(toChange(row)))).join('')
     before = rows.length === pageRows ? rows.at(-1)?.id : undefined
   } while (before)

@@ -49,7 +49,7 @@ test.for<[string, ApplicationFacts[], ApplicationFacts[], object[]]>([
     [app('curl', '8.2', { vendor: 'Other' })],
     [{ kind: 'application.updated' }],
   ],
-  ['only told otherwise', [app('curl', '8.1')], [app('curl', '8.1', { category: 'development' })], []],
+  ['only listed otherwise', [app('curl', '8.1')], [app('curl', '8.1', { category: 'development' })], []],
   [
     'a second version beside the first',
     [app('kernel', '6.1')],
@@ -75,6 +75,12 @@ test.for<[string, ApplicationFacts[], ApplicationFacts[], object[]]>([
     [app('libpython3.13', '3.13.0')],
     [{ kind: 'application.installed' }, { kind: 'application.removed' }],
   ],
+  [
+    'two others of which neither is the older of the other',
+    [app('Firefox 120.0', '120.0', registry)],
+    [app('Chrome 121.0', '121.0', registry)],
+    [{ kind: 'application.installed' }, { kind: 'application.removed' }],
+  ],
 ])('%s', ([, was, is, changes]) => {
   expect(compare(was, is).changes).toMatchObject(changes)
   expect(compare(was, is).changes).toHaveLength(changes.length)
@@ -95,7 +101,7 @@ test('a title has one id in a workspace and another in the next', () => {
   expect(titleIdOf(workspaceId, app('cur', '8', { vendor: 'lDebian' }))).not.toBe(id)
 })
 
-test('of more than may be told, what the cut brings into view or takes out of it has not changed', () => {
+test('of more than may be reported, what the cut brings into view or takes out of it has not changed', () => {
   const all = Array.from({ length: 5000 }, (_, index) => app(`p${String(index).padStart(5, '0')}`, '1'))
   const cut = (list: ApplicationFacts[]) =>
     list.toSorted((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 5000)
@@ -106,7 +112,7 @@ test('of more than may be told, what the cut brings into view or takes out of it
   expect(brief(compare(cut(more), withNew))).toEqual([['application.installed', 'p00100b']])
   const without = cut(more.filter(({ name }) => name !== 'p00100'))
   expect(brief(compare(cut(more), without))).toEqual([['application.removed', 'p00100']])
-  // From one that is whole to one that is cut, and back.
+  // From a complete list to a truncated one, and back.
   expect(brief(compare(all.slice(1), cut([...all.slice(1), app('a', '1'), app('b', '1')])))).toEqual([
     ['application.installed', 'a'],
     ['application.installed', 'b'],
@@ -116,4 +122,50 @@ test('of more than may be told, what the cut brings into view or takes out of it
     ['application.removed', 'p00001'],
     ['application.removed', 'p00002'],
   ])
+})
+
+test('a time of installation that came, went or moved is written, and is no change to tell', () => {
+  const at = (installedAt: string | null) => app('curl', '8', { installedAt })
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+  const moves = (was: string | null, is: string | null) => compare([at(was)], [at(is)]).moved.length
+  expect(moves(early, late)).toBe(1)
+  expect(moves(null, early)).toBe(1)
+  expect(moves(early, null)).toBe(1)
+  expect(moves(null, null)).toBe(0)
+  expect(moves(early, early)).toBe(0)
+  expect(compare([], [at(null)]).added[0]?.installedAt).toBeNull()
+  expect(compare([at(early)], [at(late)]).changes).toEqual([])
+})
+
+test('of two architectures the first is the title', () => {
+  const { added } = compare(
+    [],
+    [app('libc6', '2', { location: '/a' }), app('libc6', '2', { location: '/b' })],
+  )
+  expect(added.map(({ location }) => location)).toEqual(['/a'])
+})
+
+test("people's own applications come before the system's where a list is cut, and twins count for its length", () => {
+  const most = 5000
+  const name = (n: number) => `p${String(n).padStart(5, '0')}`
+  const own = Array.from({ length: 10 }, (_, n) => app(`z${n}`, '1', { type: 'user' }))
+  const system = Array.from({ length: most - 10 }, (_, n) => app(name(n), '1'))
+  const full = [...own, ...system]
+  // One more user application pushes the last system one past the end of the list.
+  const pushed = [app('zz', '1', { type: 'user' }), ...own, ...system.slice(0, -1)]
+  expect(compare(full, pushed).changes).toMatchObject([{ kind: 'application.installed', subject: 'zz' }])
+  // The last user application is removed, and a system one moves into the list.
+  const pulled = [...own.slice(0, -1), ...system, app(name(most), '1')]
+  expect(compare(full, pulled).changes).toMatchObject([{ kind: 'application.removed', subject: 'z9' }])
+  // A list of 4,999 titles with one duplicate was truncated too: what follows only moved into the list.
+  const was = full.slice(0, -1)
+  const twin = full.slice(0, 1)
+  const is = [...twin, ...was.filter((one) => one.name !== name(100)), app(name(most), '1')]
+  expect(compare(was, is).changes).toMatchObject([{ kind: 'application.removed', subject: name(100) }])
+  expect(compare(was, is).changes).toHaveLength(1)
+})
+
+test('ids use all the room that their kind leaves them', () => {
+  const ids = Array.from({ length: 100 }, (_, n) => titleIdOf(workspaceId, app(`p${n}`, '1')))
+  expect(new Set(ids.map((id) => id.charAt(19)))).toEqual(new Set(['8', '9', 'a', 'b']))
 })

@@ -3,17 +3,17 @@ import type { ApplicationFacts } from '@marsad/contract/agent/inventory'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
-/** What a title says, on whatever machine it is. */
+/** A title, independent of the machine. */
 export type Title = Pick<ApplicationFacts, 'name' | 'vendor' | 'version' | 'category' | 'type'> & {
   id: string
 }
 export type Installation = Title & { installedAt: Date | null; location: string }
 
-/** The id that these words have in this workspace, by whichever machine and gateway they come in. */
+/** The id of a title in this workspace, the same on every machine and gateway. */
 export function titleIdOf(workspaceId: string, title: Omit<Title, 'id'>): string {
   const { name, vendor, version, category, type } = title
   const digest = hash('sha256', JSON.stringify([workspaceId, name, vendor, version, category, type]), 'hex')
-  // A UUID of version 8, which is the one that means what its maker wants it to mean.
+  // UUID version 8, the one for custom content.
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 3) | 8).toString(16)
   return [
     digest.slice(0, 8),
@@ -24,7 +24,7 @@ export function titleIdOf(workspaceId: string, title: Omit<Title, 'id'>): string
   ].join('-')
 }
 
-/** Names that carry their version in them, as installers for Windows like to, change with each update. */
+/** Names that contain the version, common with Windows installers, change with each update. */
 const sourcesWithVersionedNames = new Set(['registry', 'appx', 'bundle'])
 const withoutVersion = (name: string) => name.replace(/\d+(\.\d+)+/g, '').replace(/\s+/g, ' ')
 
@@ -35,13 +35,13 @@ type Comparison = {
   isBaseline: boolean
 }
 
-/** What to write and to delete so that the rows say what is listed, and what was installed, updated and removed. */
+/** Rows to write and delete so that they match the list, and what was installed, updated and removed. */
 export function compareApplications({ workspaceId, stored, listed, isBaseline }: Comparison) {
   const old = new Map(stored.map((row) => [row.id, row]))
   const now = new Map<string, Installation & Pick<ApplicationFacts, 'source'>>()
   for (const { installedAt, ...facts } of listed) {
     const id = titleIdOf(workspaceId, facts)
-    // Two architectures of one package say the same, and are one title.
+    // Two architectures of one package are the same title.
     if (!now.has(id))
       now.set(id, { ...facts, id, installedAt: installedAt === null ? null : new Date(installedAt) })
   }
@@ -51,25 +51,25 @@ export function compareApplications({ workspaceId, stored, listed, isBaseline }:
     const was = old.get(is.id)
     return was && (was.location !== is.location || was.installedAt?.getTime() !== is.installedAt?.getTime())
   })
-  return { added, moved, removed, changes: isBaseline ? [] : changesBetween(...known()) }
+  return { added, moved, removed, changes: isBaseline ? [] : changesBetween(...inView()) }
 
-  /** Of a list that was cut at its end, what lies beyond has come into view or gone out of it, and nothing happened to it. */
-  function known() {
+  /** Entries past the end of a truncated list moved into or out of it; nothing was installed or removed. */
+  function inView() {
     const most = reportLimits.applications
     const repeated = listed.length - now.size
     const end = listed.length >= most ? endOf(listed) : null
     const oldEnd = stored.length + repeated >= most ? endOf(stored) : null
     return [
-      removed.filter((was) => end === null || placeOf(was) <= end),
-      added.filter((is) => oldEnd === null || placeOf(is) <= oldEnd),
+      removed.filter((was) => end === null || sortKeyOf(was) <= end),
+      added.filter((is) => oldEnd === null || sortKeyOf(is) <= oldEnd),
     ] as const
   }
 }
 
-/** As an agent sorts them before it cuts: people's own first. */
-const placeOf = ({ type, name }: Pick<Title, 'type' | 'name'>) => `${type === 'user' ? 0 : 1}${name}`
+/** The order in which an agent sorts before it truncates: user applications first. */
+const sortKeyOf = ({ type, name }: Pick<Title, 'type' | 'name'>) => `${type === 'user' ? 0 : 1}${name}`
 const endOf = (titles: readonly Pick<Title, 'type' | 'name'>[]) =>
-  titles.reduce((end, title) => (placeOf(title) > end ? placeOf(title) : end), '')
+  titles.reduce((end, title) => (sortKeyOf(title) > end ? sortKeyOf(title) : end), '')
 
 type Added = Title & Pick<ApplicationFacts, 'source'>
 
@@ -83,7 +83,7 @@ function changesBetween(removed: readonly Title[], added: readonly Added[]): Cha
   const paired = new Set(versioned.pairs.map(({ is }) => is))
   return [
     ...[...named.pairs, ...versioned.pairs]
-      // The same version under another vendor or in another category is only told otherwise.
+      // The same version with another vendor or category is no update.
       .filter(({ was, is }) => was.version !== is.version)
       .map(({ was, is }) => change('application.updated', is.name, was.version, is.version)),
     ...named.added
@@ -93,7 +93,7 @@ function changesBetween(removed: readonly Title[], added: readonly Added[]): Cha
   ]
 }
 
-/** An old and a new one of the same name are one that was updated; of several, each is paired once. */
+/** An old and a new title of the same name are one update; each is paired once. */
 function pairBy<Was extends Title, Is extends Title>(
   removed: readonly Was[],
   added: readonly Is[],

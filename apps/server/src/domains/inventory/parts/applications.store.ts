@@ -21,7 +21,7 @@ export const readInstallations = (tx: Tx, deviceId: string): Promise<Installatio
     .innerJoin(titles, eq(titles.id, installations.titleId))
     .where(eq(installations.deviceId, deviceId))
 
-/** In the order of their ids, so that two machines that bring the same new ones wait for each other one way only. */
+/** Sorted by id, so that concurrent inserts of the same titles cannot deadlock. */
 export async function addTitles({ client }: Tx, workspaceId: string, added: readonly Title[]) {
   if (added.length === 0) return
   await client.query({
@@ -79,10 +79,10 @@ export async function deleteInstallations({ client }: Tx, deviceId: string, gone
   })
 }
 
-/** Deletes the titles that no machine has any more. */
+/** Deletes titles that no device has any more. */
 export const deleteUnusedTitles = (postgres: Postgres, workspaceId: string) =>
   postgres.transaction({ workspaceId }, async ({ client }) => {
-    // Held first and looked at once more: meanwhile a report may have brought one back, and it keeps its own held.
+    // Locked first and checked again: a report may have added one back meanwhile, and holds its own lock.
     const { rows } = await client.query<{ id: string }>({
       text: `
         select id from titles where workspace_id = $1

@@ -27,6 +27,11 @@ test.for<[string, Partial<typeof sampleHost>, object[]]>([
     [{ kind: 'host.rebooted' }, { kind: 'agent.updated' }],
   ],
   ['a boot that trembles', { bootTime: '2026-01-01T00:00:31.000Z' }, []],
+  [
+    'a reboot after which the boot differs by the tolerance and no more',
+    { bootTime: '2026-01-01T00:01:00.000Z', agentStartedAt: later.agentStartedAt },
+    [{ kind: 'agent.restarted' }],
+  ],
   ['a clock that was put right', { bootTime: '2026-01-01T05:00:00.000Z' }, []],
   ['an agent that does not say when it began', { agentStartedAt: null }, []],
   [
@@ -57,4 +62,16 @@ test.for<[string, Partial<typeof sampleHost>, object[]]>([
   expect(compareHost(sampleHost, is)).toMatchObject(changes)
   expect(compareHost(sampleHost, is)).toHaveLength(changes.length)
   expect(compareHost(null, is)).toEqual([])
+})
+
+test('an agent that did not say when it began may have lived through no reboot', () => {
+  const was = { ...sampleHost, agentStartedAt: null }
+  expect(compareHost(was, { ...sampleHost, ...later })).toMatchObject([{ kind: 'host.rebooted' }])
+  const unknown = { ...sampleHost, bootTime: null }
+  expect(compareHost(unknown, sampleHost)).toEqual([])
+})
+
+test('a system without a version is told without a gap behind its name', () => {
+  const changes = compareHost(sampleHost, { ...sampleHost, os: 'Gentoo', osVersion: '' })
+  expect(changes).toMatchObject([{ kind: 'host.system', after: 'Gentoo' }])
 })

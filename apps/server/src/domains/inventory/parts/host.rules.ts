@@ -1,15 +1,15 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
 import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
-// Counted back from the uptime, the moment of a boot trembles.
+// Boot time is computed from the uptime and varies slightly.
 const bootToleranceMs = 60_000
 const startToleranceMs = 2000
 
-/** What became of a machine and its agent between two reports. */
+/** Changes of a machine and its agent between two reports. */
 export function compareHost(was: HostFacts | null, is: HostFacts): ChangeDraft[] {
   if (!was) return []
   const hasRestarted = isApart(was.agentStartedAt, is.agentStartedAt, startToleranceMs)
-  // A clock that was put right moves the boot as well, but no agent lives through a real one.
+  // A clock correction moves the boot time too, but an agent does not survive a real reboot.
   const hasRebooted = isApart(was.bootTime, is.bootTime, bootToleranceMs) && hasRestarted !== false
   const isUpdated = was.agentVersion !== is.agentVersion
   const subject = is.hostname
@@ -24,7 +24,7 @@ export function compareHost(was: HostFacts | null, is: HostFacts): ChangeDraft[]
   ]
 }
 
-/** Undefined where one of them is not known. */
+/** Undefined if one of them is unknown. */
 function isApart(was: string | null, is: string | null, toleranceMs: number): boolean | undefined {
   if (was === null || is === null) return undefined
   return Math.abs(Date.parse(is) - Date.parse(was)) > toleranceMs
@@ -45,7 +45,7 @@ function compareSystem(was: HostFacts, is: HostFacts): ChangeDraft[] {
   return [change('host.system', is.hostname, tell(old), tell(now))]
 }
 
-// Every interface makes up one of these for itself; they lead nowhere.
+// Link-local addresses: every interface has one, and they are not routable.
 const isReachable = (address: string) => !address.toLowerCase().startsWith('fe80:')
 
 function compareAddresses(was: HostFacts, is: HostFacts): ChangeDraft[] {

@@ -1,14 +1,14 @@
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
-import { getDevice, lookAnew } from '../../devices/index.ts'
+import { getDevice, requestFreshReport } from '../../devices/index.ts'
 import { findPart } from '../reports/reports.store.ts'
 
 type Wanted = { deviceId: string; part: InventoryPart; look: boolean }
 
-/** How fresh what is stored of a part is. Where a look is wanted the machine is asked first, and reports before it answers. */
+/** The age of a stored part. With `look` the machine is asked first, and reports before it answers. */
 export async function lookAtPart(ctx: WorkspaceCtx, { deviceId, part, look }: Wanted) {
   await getDevice(ctx, deviceId)
-  const hasLooked = look && (await lookAnew(ctx, deviceId, part))
+  const hasLooked = look && (await requestFreshReport(ctx, deviceId, part))
   const row = await inWorkspace(ctx, (tx) => findPart(tx, ctx.caller.workspaceId, deviceId, part))
   const isLive = hasLooked && row !== undefined
   return {

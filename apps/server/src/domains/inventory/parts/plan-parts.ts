@@ -13,17 +13,18 @@ import type { ChangeDraft } from '../reports/retention.rules.ts'
 import { compareHost } from './host.rules.ts'
 import { writeHost } from '../../devices/index.ts'
 import { judgeSecurity, type Findings } from './posture.rules.ts'
-import { compareSecurity } from './security.rules.ts'
-import { compareUsb, hasStranger, loseSight } from './usb.rules.ts'
+import { compareSecurity, lastReportedOf } from './security.rules.ts'
+import { compareUsb, hasUnknown, loseSight } from './usb.rules.ts'
 import { readKnown, readUsb, writeUsb } from './usb.store.ts'
 
-/** What a report of one part comes to, before anything of it is written. */
+/** The result of a reported part, before anything is written. */
 export type Plan = {
   absence: Absence | null
   value: SecurityFacts | null
+  lastReported: Partial<SecurityFacts> | null
   changes: ChangeDraft[]
   findings: Findings
-  /** Sends its statements at once and in order. */
+  /** Sends its statements at once, in order. */
   write: () => Promise<unknown>
   removedTitles: number
 }
@@ -32,15 +33,19 @@ type Reported = {
   tx: Tx
   ids: { workspaceId: string; deviceId: string }
   now: Date
-  /** Of this part nothing was told before: there is nothing to compare it with. */
+  /** The first report of this part: there is nothing to compare it with. */
   isBaseline: boolean
+  /** When this part was reported before; null for the first report. */
+  reportedAt: Date | null
   host: HostFacts | null
+  /** Each facet as last reported. */
   security: SecurityFacts | null
 }
 
 const nothing: Plan = {
   absence: null,
   value: null,
+  lastReported: null,
   changes: [],
   findings: {},
   write: async () => {},
@@ -62,25 +67,26 @@ export const planners: { [Part in InventoryPart]: Planner<Part> } = {
   security: async (is, { security }) => ({
     ...nothing,
     value: is,
+    lastReported: lastReportedOf(security, is),
     changes: compareSecurity(security, is),
     findings: judgeSecurity(is),
   }),
 
-  async usb(is, { tx, ids, now, isBaseline }) {
+  async usb(is, { tx, ids, now, isBaseline, reportedAt }) {
     const [stored, known] = await Promise.all([readUsb(tx, ids.deviceId), readKnown(tx, ids.workspaceId)])
     if (is.kind !== 'ok') {
       return {
         ...nothing,
         absence: is.kind,
-        findings: { usb_stranger: 'unknown' },
-        write: () => writeUsb(tx, ids, loseSight(stored)),
+        findings: { usb_unknown: 'unknown' },
+        write: () => writeUsb(tx, ids, loseSight(stored, reportedAt)),
       }
     }
     const { rows, changes } = compareUsb({ stored, listed: is.value, known, isBaseline, now })
     return {
       ...nothing,
       changes,
-      findings: { usb_stranger: hasStranger(rows, known) ? 'found' : 'clear' },
+      findings: { usb_unknown: hasUnknown(rows, known) ? 'found' : 'clear' },
       write: () => writeUsb(tx, ids, rows),
     }
   },

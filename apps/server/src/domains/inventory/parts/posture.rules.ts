@@ -5,7 +5,7 @@ import type { ChangeDraft } from '../reports/retention.rules.ts'
 export type FindingState = 'found' | 'clear' | 'unknown'
 export type Findings = Partial<Record<Finding, FindingState>>
 
-/** Found where any is bad, clear where any is good, and otherwise nobody knows. */
+/** Found if any is bad, clear if any is good, otherwise unknown. */
 function judge<Item>(
   items: readonly Item[],
   isBad: (item: Item) => boolean,
@@ -17,10 +17,12 @@ function judge<Item>(
 const isOff = (state: SwitchState) => state === 'off'
 const isOn = (state: SwitchState) => state === 'on'
 
-// What starts a machine has to be readable before any key is.
+// Boot volumes have to be readable before any key is available.
 const bootVolumes = new Set(['/boot', '/boot/efi', '/efi'])
 
-/** How each finding of security stands. What the machine does not tell is unknown, which is not the same as off. */
+/**
+ * The state of each security finding. A facet that is not reported is unknown, which is not the same as off.
+ */
 export function judgeSecurity({ firewall, antivirus, encryption, updates }: SecurityFacts): Findings {
   return {
     firewall_off:
@@ -46,7 +48,7 @@ export function judgeSecurity({ firewall, antivirus, encryption, updates }: Secu
 
 type Antivirus = Extract<SecurityFacts['antivirus'], { kind: 'ok' }>['value']
 
-/** Of several, one that watches is enough; which of them is up to date matters only for those that watch. */
+/** One active antivirus is enough; only the active ones need to be up to date. */
 function judgeAntivirus(all: Antivirus): Findings {
   const watching = all.filter(({ realTime }) => isOn(realTime))
   const states = all.map(({ realTime }) => realTime)
@@ -70,16 +72,18 @@ function judgeUpdates({ pending, security, needsRestart }: Updates): Findings {
   }
 }
 
-/** The kind of change that a finding begins with. */
-const beginsWith: Partial<Record<Finding, ChangeKind>> = {
-  firewall_off: 'firewall.switched',
-  antivirus_off: 'antivirus.changed',
-  antivirus_outdated: 'antivirus.changed',
-  encryption_off: 'encryption.changed',
-  usb_stranger: 'usb.stranger',
+/**
+ * The change that a finding begins with: its kind, and the new value if that decides whether the finding lasts.
+ */
+const beginnings: Partial<Record<Finding, { kind: ChangeKind; after?: string }>> = {
+  firewall_off: { kind: 'firewall.switched', after: 'off' },
+  antivirus_off: { kind: 'antivirus.changed', after: 'off' },
+  antivirus_outdated: { kind: 'antivirus.changed', after: 'outdated' },
+  encryption_off: { kind: 'encryption.changed', after: 'off' },
+  usb_unknown: { kind: 'usb.unknown' },
 }
 
-/** The findings that stand otherwise than before, each with the change it began with, where one was seen. */
+/** Findings whose state changed, each with the change it began with if this report has one. */
 export function moveFindings<Change extends ChangeDraft>(
   stored: ReadonlyMap<Finding, FindingState>,
   judged: Findings,
@@ -88,7 +92,24 @@ export function moveFindings<Change extends ChangeDraft>(
   return findings.flatMap((finding) => {
     const state = judged[finding]
     if (state === undefined || state === stored.get(finding)) return []
-    const began = state === 'found' ? changes.find(({ kind }) => kind === beginsWith[finding]) : undefined
-    return [{ finding, state, began }]
+    const began = state === 'found' ? beginningAmong(finding, changes) : undefined
+    return [{ finding, state, began, recalled: began ? undefined : recalledBy(finding, state, stored) }]
   })
+}
+
+/** Of several changes in one report, the one that led to the finding. */
+function beginningAmong<Change extends ChangeDraft>(finding: Finding, changes: readonly Change[]) {
+  const beginning = beginnings[finding]
+  const ofKind = changes.filter(({ kind }) => kind === beginning?.kind)
+  return ofKind.find(({ after }) => after === beginning?.after) ?? ofKind[0]
+}
+
+/**
+ * Finds the earlier change of a finding that is seen again after reports that could not tell: it did not begin
+ * with this report. USB devices are judged with each report alone.
+ */
+function recalledBy(finding: Finding, state: FindingState, stored: ReadonlyMap<Finding, FindingState>) {
+  const { kind, after } = beginnings[finding] ?? {}
+  const isBack = state === 'found' && stored.get(finding) === 'unknown'
+  return isBack && kind && after ? { kind, after } : undefined
 }

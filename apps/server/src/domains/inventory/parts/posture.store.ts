@@ -1,7 +1,7 @@
-import type { Finding } from '@marsad/contract/inventory'
-import { eq, sql } from 'drizzle-orm'
+import type { ChangeKind, Finding } from '@marsad/contract/inventory'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { devicePosture } from '../schema.ts'
+import { changes, devicePosture } from '../schema.ts'
 import type { FindingState } from './posture.rules.ts'
 
 export async function readFindings(tx: Tx, deviceId: string): Promise<Map<Finding, FindingState>> {
@@ -12,18 +12,38 @@ export async function readFindings(tx: Tx, deviceId: string): Promise<Map<Findin
   return new Map(rows.map(({ finding, state }) => [finding, state]))
 }
 
-type Moved = { finding: Finding; state: FindingState; changeId: string | null }
+/** The newest change of a kind that still applies: only the last change of each subject counts. */
+export async function findBeginning(
+  tx: Tx,
+  deviceId: string,
+  { kind, after }: { kind: ChangeKind; after: string },
+): Promise<{ id: string; at: Date } | undefined> {
+  const last = tx
+    .selectDistinctOn([changes.subject], { id: changes.id, at: changes.at, after: changes.after })
+    .from(changes)
+    .where(and(eq(changes.deviceId, deviceId), eq(changes.kind, kind)))
+    .orderBy(changes.subject, desc(changes.at), desc(changes.id))
+    .as('last')
+  const [row] = await tx
+    .select({ id: last.id, at: last.at })
+    .from(last)
+    .where(eq(last.after, after))
+    .orderBy(desc(last.at))
+    .limit(1)
+  return row
+}
+
+type Moved = { finding: Finding; state: FindingState; since: Date; changeId: string | null }
 
 export async function writeFindings(
   tx: Tx,
   ids: { workspaceId: string; deviceId: string },
   moved: readonly Moved[],
-  since: Date,
 ) {
   if (moved.length === 0) return
   await tx
     .insert(devicePosture)
-    .values(moved.map((finding) => ({ ...ids, ...finding, since })))
+    .values(moved.map((finding) => ({ ...ids, ...finding })))
     .onConflictDoUpdate({
       target: [devicePosture.deviceId, devicePosture.finding],
       set: {
@@ -35,10 +55,10 @@ export async function writeFindings(
 }
 
 /**
- * Judges every machine's USB devices anew after the workspace's list of known ones changed. What was strange before
- * and still is keeps the moment and the change it began with.
+ * Judges the USB devices of all machines again after the workspace's list of known ones changed. Devices that
+ * stay unknown keep their time and the change they began with.
  */
-export const judgeStrangers = ({ client }: Tx, workspaceId: string) =>
+export const judgeUnknown = ({ client }: Tx, workspaceId: string) =>
   client.query({
     text: `
       with judged as (
@@ -55,7 +75,7 @@ export const judgeStrangers = ({ client }: Tx, workspaceId: string) =>
         from device_inventory where workspace_id = $1 and part = 'usb'
       )
       insert into device_posture (workspace_id, device_id, finding, state, since, change_id)
-      select $1, device_id, 'usb_stranger', state, now(), null from judged order by device_id
+      select $1, device_id, 'usb_unknown', state, now(), null from judged order by device_id
       on conflict (device_id, finding) do update
         set state = excluded.state, since = excluded.since, change_id = excluded.change_id
         where device_posture.state <> excluded.state`,

@@ -16,6 +16,8 @@ const antivirus = (
   realTime: 'on' | 'off' | 'unknown',
   definitions: 'up_to_date' | 'outdated' | 'unknown' = 'up_to_date',
 ) => ok([{ name: 'ClamAV', realTime, definitions, definitionsAt: null }])
+const antivirusNamed = (name: string) =>
+  ({ name, realTime: 'on', definitions: 'up_to_date', definitionsAt: null }) as const
 const volume = (encryption: 'on' | 'off' | 'unknown', name = '/') => ({
   volume: name,
   encryption,
@@ -25,6 +27,7 @@ const account = (more: Partial<AccountFacts> = {}): AccountFacts => ({
   name: 'layla',
   kind: 'user',
   isEnabled: true,
+  isPasswordLocked: false,
   lastLoginAt: '2026-01-01T10:00:00.000Z',
   lastLoginFrom: '10.0.0.1',
   ...more,
@@ -105,6 +108,24 @@ test.for<[string, Facets, Facets, object[]]>([
     [{ kind: 'account.changed', before: 'enabled', after: 'disabled' }],
   ],
   [
+    'the password of an account locked',
+    { accounts: accounts(account()) },
+    { accounts: accounts(account({ isPasswordLocked: true })) },
+    [{ kind: 'account.changed', before: 'enabled', after: 'password_locked' }],
+  ],
+  [
+    'an agent that now tells a locked password from a disabled account',
+    { accounts: accounts(account({ isEnabled: false, isPasswordLocked: null })) },
+    { accounts: accounts(account({ isPasswordLocked: true })) },
+    [],
+  ],
+  [
+    'an account disabled, by an agent that tells nothing of passwords',
+    { accounts: accounts(account({ isPasswordLocked: null })) },
+    { accounts: accounts(account({ isEnabled: false, isPasswordLocked: null })) },
+    [{ kind: 'account.changed', before: 'enabled', after: 'disabled' }],
+  ],
+  [
     'an account of which nobody knows whether it is enabled',
     { accounts: accounts(account()) },
     { accounts: accounts(account({ isEnabled: null })) },
@@ -135,10 +156,41 @@ test.for<[string, Facets, Facets, object[]]>([
     [{ kind: 'account.login', before: null, after: '10.0.0.1' }],
   ],
   [
+    'the first login of an account, from nobody knows where',
+    { accounts: accounts(account({ lastLoginAt: null, lastLoginFrom: '' })) },
+    { accounts: accounts(account({ lastLoginFrom: '' })) },
+    [{ kind: 'account.login', before: null, after: '' }],
+  ],
+  [
     'a login log that was rotated away',
     { accounts: accounts(account()) },
     { accounts: accounts(account({ lastLoginAt: null, lastLoginFrom: '' })) },
     [],
+  ],
+  ['a state that was not known', { firewall: firewall('unknown') }, { firewall: firewall('on') }, []],
+  [
+    'the same login once more',
+    { accounts: accounts(account()) },
+    { accounts: accounts(account({ lastLoginFrom: '10.0.0.2' })) },
+    [],
+  ],
+  [
+    'one of two volumes, accounts and scanners',
+    {
+      encryption: ok([volume('on'), volume('on', '/srv')]),
+      accounts: accounts(account(), account({ name: 'omar' })),
+      antivirus: ok([{ ...antivirusNamed('A') }, { ...antivirusNamed('B') }]),
+    },
+    {
+      encryption: ok([volume('off'), volume('on', '/srv')]),
+      accounts: accounts(account({ kind: 'admin' }), account({ name: 'omar' })),
+      antivirus: ok([{ ...antivirusNamed('A'), realTime: 'off' }, { ...antivirusNamed('B') }]),
+    },
+    [
+      { kind: 'antivirus.changed', subject: 'A' },
+      { kind: 'encryption.changed', subject: '/' },
+      { kind: 'account.changed', subject: 'layla' },
+    ],
   ],
 ])('%s', ([, before, after, changes]) => {
   const [was, is] = [

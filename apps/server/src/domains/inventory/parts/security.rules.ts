@@ -6,7 +6,22 @@ const sameVisitMs = 3_600_000
 
 type Value<Facet extends keyof SecurityFacts> = Extract<SecurityFacts[Facet], { kind: 'ok' }>['value']
 
-/** What changed in a machine's security. A facet that was or is not told is compared with nothing. */
+/** Each facet as last reported, even if it is absent now. */
+export const withLastReported = (
+  row: { value: SecurityFacts | null; lastReported: Partial<SecurityFacts> | null } | undefined,
+): SecurityFacts | null => (row?.value ? { ...row.value, ...row.lastReported } : null)
+
+/** Facets to store that a report lacks: one that is unreadable for a while may change meanwhile. */
+export function lastReportedOf(was: SecurityFacts | null, is: SecurityFacts): Partial<SecurityFacts> | null {
+  const lacking = Object.entries(was ?? {}).filter(
+    ([facet, { kind }]) => kind === 'ok' && is[facet as keyof SecurityFacts].kind !== 'ok',
+  )
+  return lacking.length > 0 ? Object.fromEntries(lacking) : null
+}
+
+/**
+ * Changes in a machine's security. A facet that was never reported, or is not reported now, is not compared.
+ */
 export function compareSecurity(was: SecurityFacts | null, is: SecurityFacts): ChangeDraft[] {
   if (!was) return []
   return [
@@ -25,7 +40,7 @@ function both<Facts>(
   return 'value' in was && 'value' in is ? compare(was.value, is.value) : []
 }
 
-/** One change where something went from a known state to another; not knowing is no state. */
+/** A change between two known states; unknown is not a state. */
 function moved(kind: ChangeKind, subject: string, before: string | null, after: string | null) {
   const isNews = before !== after && before !== 'unknown' && after !== 'unknown'
   return isNews ? [change(kind, subject, before, after)] : []
@@ -35,16 +50,16 @@ function compareFirewalls(was: FirewallFacts, is: FirewallFacts): ChangeDraft[] 
   const switched = firewallProfiles.flatMap((profile) =>
     moved('firewall.switched', profile, was.profiles[profile], is.profiles[profile]),
   )
-  // Switching it takes its rules away or brings them, which is not another change.
+  // Switching the firewall adds or removes its rules, which is no further change.
   if (switched.length > 0 || !was.rules || !is.rules || was.rules.hash === is.rules.hash) return switched
   return [change('firewall.rules', is.product, String(was.rules.count), String(is.rules.count))]
 }
 
 function compareAntivirus(was: Value<'antivirus'>, is: Value<'antivirus'>): ChangeDraft[] {
   const kind = 'antivirus.changed'
-  const { both: kept, added, removed } = compareLists(was, is, ({ name }) => name)
+  const { both: common, added, removed } = compareLists(was, is, ({ name }) => name)
   return [
-    ...kept.flatMap(({ was: before, is: after }) => {
+    ...common.flatMap(({ was: before, is: after }) => {
       const switched = moved(kind, after.name, before.realTime, after.realTime)
       return switched.length > 0 ? switched : moved(kind, after.name, before.definitions, after.definitions)
     }),
@@ -54,18 +69,18 @@ function compareAntivirus(was: Value<'antivirus'>, is: Value<'antivirus'>): Chan
 }
 
 function compareVolumes(was: Value<'encryption'>, is: Value<'encryption'>): ChangeDraft[] {
-  // A volume that is mounted or taken out was not encrypted or decrypted by that.
+  // Mounting or unmounting a volume is no change of its encryption.
   return compareLists(was, is, ({ volume }) => volume).both.flatMap(({ was: before, is: after }) =>
     moved('encryption.changed', after.volume, before.encryption, after.encryption),
   )
 }
 
 function compareAccounts(was: Value<'accounts'>, is: Value<'accounts'>): ChangeDraft[] {
-  const { both: kept, added, removed } = compareLists(was, is, ({ name }) => name)
+  const { both: common, added, removed } = compareLists(was, is, ({ name }) => name)
   return [
     ...added.map(({ name, kind }) => change('account.added', name, null, kind)),
     ...removed.map(({ name, kind }) => change('account.removed', name, kind, null)),
-    ...kept.flatMap(({ was: before, is: after }) => [
+    ...common.flatMap(({ was: before, is: after }) => [
       ...compareAccount(before, after),
       ...compareLogins(before, after),
     ]),
@@ -74,14 +89,19 @@ function compareAccounts(was: Value<'accounts'>, is: Value<'accounts'>): ChangeD
 
 type Account = Value<'accounts'>[number]
 
-const enabled = (isEnabled: boolean | null) =>
-  isEnabled === null ? 'unknown' : isEnabled ? 'enabled' : 'disabled'
+function stateOf({ isEnabled, isPasswordLocked }: Account) {
+  if (isEnabled === null) return 'unknown'
+  if (!isEnabled) return 'disabled'
+  return isPasswordLocked ? 'password_locked' : 'enabled'
+}
 
 function compareAccount(was: Account, is: Account): ChangeDraft[] {
   const promoted = moved('account.changed', is.name, was.kind, is.kind)
-  return promoted.length > 0
-    ? promoted
-    : moved('account.changed', is.name, enabled(was.isEnabled), enabled(is.isEnabled))
+  // Agents of 0.1 did not tell a locked password from a disabled account: updating the agent changes no
+  // account.
+  const isUpdate = (was.isPasswordLocked ?? null) === null && is.isPasswordLocked !== null
+  if (promoted.length > 0 || isUpdate) return promoted
+  return moved('account.changed', is.name, stateOf(was), stateOf(is))
 }
 
 function compareLogins(was: Account, is: Account): ChangeDraft[] {
@@ -89,7 +109,7 @@ function compareLogins(was: Account, is: Account): ChangeDraft[] {
   const sinceLast =
     was.lastLoginAt === null ? Infinity : Date.parse(is.lastLoginAt) - Date.parse(was.lastLoginAt)
   if (sinceLast <= 0) return []
-  // Who comes back from the same place within the hour is still there.
+  // A sign-in from the same address within the hour is the same visit.
   const isNews = sinceLast >= sameVisitMs || is.lastLoginFrom !== was.lastLoginFrom
   const before = was.lastLoginAt === null ? null : was.lastLoginFrom
   return isNews ? [change('account.login', is.name, before, is.lastLoginFrom)] : []

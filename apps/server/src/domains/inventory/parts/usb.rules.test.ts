@@ -1,6 +1,6 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import { expect, test } from 'vitest'
-import { compareUsb, hasStranger, loseSight, type KnownUsb, type UsbRow } from './usb.rules.ts'
+import { compareUsb, hasUnknown, loseSight, type KnownUsb, type UsbRow } from './usb.rules.ts'
 
 const [before, now] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')]
 const stick: UsbFacts = {
@@ -74,16 +74,16 @@ test('a change names the device and its marks', () => {
   ])
 })
 
-test('what is not on a list that has entries is a stranger, and only while it is plugged in', () => {
+test('what is not on a list that has entries is unknown, and only while it is plugged in', () => {
   const plugged = compare([], [stick, mouse], { known })
-  expect(kindsOf(plugged)).toEqual(['usb.stranger', 'usb.connected'])
-  expect(hasStranger(plugged.rows, known)).toBe(true)
-  expect(hasStranger(plugged.rows, [])).toBe(false)
-  expect(hasStranger(compare([], [{ ...stick, class: 'hub' }], { known }).rows, known)).toBe(false)
-  expect(hasStranger(compare(plugged.rows, [mouse], { known }).rows, known)).toBe(false)
+  expect(kindsOf(plugged)).toEqual(['usb.unknown', 'usb.connected'])
+  expect(hasUnknown(plugged.rows, known)).toBe(true)
+  expect(hasUnknown(plugged.rows, [])).toBe(false)
+  expect(hasUnknown(compare([], [{ ...stick, class: 'hub' }], { known }).rows, known)).toBe(false)
+  expect(hasUnknown(compare(plugged.rows, [mouse], { known }).rows, known)).toBe(false)
   const own = [{ vendorId: '0781', productId: '5581', serial: 'A1' }]
   expect(kindsOf(compare([], [stick], { known: own }))).toEqual(['usb.connected'])
-  expect(kindsOf(compare([], [{ ...stick, serial: 'A2' }], { known: own }))).toEqual(['usb.stranger'])
+  expect(kindsOf(compare([], [{ ...stick, serial: 'A2' }], { known: own }))).toEqual(['usb.unknown'])
 })
 
 test('first and last seen', () => {
@@ -93,5 +93,54 @@ test('first and last seen', () => {
 })
 
 test('a listing that failed disconnects nothing', () => {
-  expect(loseSight([rowOf(stick), rowOf(mouse, 'disconnected')])).toEqual([rowOf(stick, 'unknown')])
+  const rows = [rowOf(stick), rowOf(mouse, 'disconnected')]
+  expect(loseSight(rows, null)).toEqual([rowOf(stick, 'unknown')])
+  expect(loseSight(rows, now)).toEqual([{ ...rowOf(stick, 'unknown'), lastSeenAt: now }])
+})
+
+test('of two with the same serial number, what is plugged in keeps its name, and then the first place', () => {
+  const at = (location: string, isConnected = true) => ({ ...stick, location, isConnected })
+  const slots = (...listed: UsbFacts[]) =>
+    compare([], listed).rows.map(({ location, slot }) => [location, slot])
+  expect(slots(at('1-3'), at('1-1'))).toEqual([
+    ['1-1', ''],
+    ['1-3', '1-3'],
+  ])
+  expect(slots(at('1-1'), at('1-3'))).toEqual([
+    ['1-1', ''],
+    ['1-3', '1-3'],
+  ])
+  expect(slots(at('1-1', false), at('1-3'))).toEqual([
+    ['1-3', ''],
+    ['1-1', '1-1'],
+  ])
+  expect(slots(at('1-3'), at('1-1', false))).toEqual([
+    ['1-3', ''],
+    ['1-1', '1-1'],
+  ])
+})
+
+test('what is listed twice is one thing', () => {
+  expect(compare([], [stick, stick, stick]).rows).toHaveLength(2)
+  expect(compare([], [mouse, mouse]).rows).toHaveLength(1)
+})
+
+test('without a serial number, the place is what tells two apart', () => {
+  const rows = compare([], [mouse, { ...mouse, location: '1-5' }]).rows
+  expect(rows.map(({ slot }) => slot)).toEqual(['1-2', '1-5'])
+})
+
+test('what the system remembers and was never seen is noted, and what was gone before stays as it was', () => {
+  const remembered = { ...stick, isConnected: false }
+  expect(compare([], [remembered]).rows).toMatchObject([
+    { status: 'disconnected', firstSeenAt: now, lastSeenAt: now },
+  ])
+  expect(compare([rowOf(stick, 'disconnected')], [remembered]).rows).toEqual([])
+})
+
+test('a device is known by its make and by its serial number where the entry has one', () => {
+  const others = [...known, { vendorId: 'ffff', productId: 'ffff', serial: '' }]
+  expect(kindsOf(compare([], [mouse], { known: others }))).toEqual(['usb.connected'])
+  expect(kindsOf(compare([], [{ ...mouse, serial: 'X' }], { known: others }))).toEqual(['usb.connected'])
+  expect(kindsOf(compare([], [{ ...mouse, productId: '0001' }], { known: others }))).toEqual(['usb.unknown'])
 })

@@ -3,7 +3,7 @@ import type { UsbStatus } from '@marsad/contract/inventory'
 import { change, type ChangeDraft } from '../reports/retention.rules.ts'
 
 export type UsbRow = Omit<UsbFacts, 'isConnected'> & {
-  /** Tells apart what no serial number tells apart. */
+  /** Tells devices with the same serial number apart. */
   slot: string
   status: UsbStatus
   firstSeenAt: Date
@@ -16,7 +16,7 @@ const keyOf = ({ vendorId, productId, serial, slot }: Omit<UsbRow, keyof Seen>) 
   [vendorId, productId, serial, slot].join('\n')
 type Seen = Pick<UsbRow, 'status' | 'firstSeenAt' | 'lastSeenAt'>
 
-/** What is listed, each under a name of its own: cheap makes share one serial number, and the places tell them apart. */
+/** Listed devices with unique keys: cheap models share one serial number, and their ports tell them apart. */
 function identified(listed: readonly UsbFacts[]) {
   const taken = new Set<string>()
   return listed
@@ -32,8 +32,8 @@ function identified(listed: readonly UsbFacts[]) {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Every machine has hubs of its own, and they carry only what others are: they are nobody's strangers. */
-export const isStranger = (device: KnownUsb & Pick<UsbFacts, 'class'>, known: readonly KnownUsb[]) =>
+/** Hubs are part of every machine and never unknown. */
+export const isUnknown = (device: KnownUsb & Pick<UsbFacts, 'class'>, known: readonly KnownUsb[]) =>
   known.length > 0 &&
   device.class !== 'hub' &&
   !known.some(
@@ -43,8 +43,8 @@ export const isStranger = (device: KnownUsb & Pick<UsbFacts, 'class'>, known: re
       (serial === '' || serial === device.serial),
   )
 
-export const hasStranger = (rows: readonly UsbRow[], known: readonly KnownUsb[]) =>
-  rows.some((row) => row.status === 'connected' && isStranger(row, known))
+export const hasUnknown = (rows: readonly UsbRow[], known: readonly KnownUsb[]) =>
+  rows.some((row) => row.status === 'connected' && isUnknown(row, known))
 
 const nameOf = ({ vendorId, productId, manufacturer, product }: UsbFactsOrRow) =>
   product || manufacturer || `${vendorId}:${productId}`
@@ -56,19 +56,19 @@ type Comparison = {
   stored: readonly UsbRow[]
   listed: readonly UsbFacts[]
   known: readonly KnownUsb[]
-  /** Nothing was told before, so nothing of it is news. */
+  /** The first report: nothing in it is a change. */
   isBaseline: boolean
   now: Date
 }
 
-/** The rows as they stand after a listing, and what was plugged and unplugged since the last one. */
+/** The rows after a listing, and the devices plugged in and unplugged since the last one. */
 export function compareUsb({ stored, listed, known, isBaseline, now }: Comparison) {
   const old = new Map(stored.map((row) => [keyOf(row), row]))
   const rows: UsbRow[] = []
   const changes: ChangeDraft[] = []
   const leave = (row: UsbRow) => {
     changes.push(change('usb.disconnected', nameOf(row), marksOf(row), null))
-    // What was connected was there until now; of what nobody could list, nobody knows.
+    // A connected device was present until now; for one that could not be listed, the time stays.
     const lastSeenAt = row.status === 'connected' ? now : row.lastSeenAt
     rows.push({ ...row, status: 'disconnected', lastSeenAt })
   }
@@ -77,7 +77,7 @@ export function compareUsb({ stored, listed, known, isBaseline, now }: Compariso
     old.delete(keyOf(device))
     const wasThere = was !== undefined && was.status !== 'disconnected'
     if (isConnected && !wasThere) {
-      const kind = isStranger(device, known) ? 'usb.stranger' : 'usb.connected'
+      const kind = isUnknown(device, known) ? 'usb.unknown' : 'usb.connected'
       changes.push(change(kind, nameOf(device), null, marksOf(device)))
     }
     if (isConnected)
@@ -89,6 +89,15 @@ export function compareUsb({ stored, listed, known, isBaseline, now }: Compariso
   return { rows, changes: isBaseline ? [] : changes }
 }
 
-/** A listing that failed says nothing of what is plugged in: it is not known, and it did not leave. */
-export const loseSight = (stored: readonly UsbRow[]): UsbRow[] =>
-  stored.filter(({ status }) => status === 'connected').map((row) => ({ ...row, status: 'unknown' }))
+/**
+ * A failed listing says nothing about connected devices: their state is unknown, and they were not unplugged.
+ */
+export const loseSight = (stored: readonly UsbRow[], reportedAt: Date | null): UsbRow[] =>
+  stored
+    .filter(({ status }) => status === 'connected')
+    .map((row) => ({
+      ...row,
+      status: 'unknown',
+      // The previous report listed it, whenever its row was written.
+      lastSeenAt: reportedAt && reportedAt > row.lastSeenAt ? reportedAt : row.lastSeenAt,
+    }))

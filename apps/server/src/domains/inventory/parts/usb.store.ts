@@ -52,7 +52,10 @@ export async function writeUsb(
   await forgetUnplugged(tx, ids.deviceId)
 }
 
-/** Of one machine. What was unplugged before so many others is forgotten: else a machine that makes up names has no end. */
+/**
+ * Unplugged devices stored per machine; the oldest are deleted, so that a machine with made-up serial numbers
+ * cannot fill the table.
+ */
 const mostUnplugged = 500
 
 async function forgetUnplugged(tx: Tx, deviceId: string) {

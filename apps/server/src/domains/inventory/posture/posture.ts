@@ -18,7 +18,7 @@ export async function getDeviceSecurity(
 
 const shown = 5
 
-/** What is wrong with the machines of a workspace, and what it began with. */
+/** Findings of a workspace's devices, and the changes they began with. */
 export const getPosture = (ctx: WorkspaceCtx): Promise<Posture> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller

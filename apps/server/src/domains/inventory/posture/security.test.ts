@@ -7,7 +7,7 @@ import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
-import { lookAnew } from '../../devices/index.ts'
+import { requestFreshReport } from '../../devices/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function connected(answer: Parameters<typeof connectAgent>[2]) {
   return { owner, agent, of: { workspaceId: owner.workspaceId, deviceId: machine.deviceId } }
 }
 
-test('E3 security is told with its age, and what a machine cannot tell has a name', async () => {
+test('security is reported with its age, and what a machine cannot tell has a name [E3]', async () => {
   const { owner, of } = await watched()
   const path = `/api/devices/${of.deviceId}/security`
   expect((await get(path, owner)).body).toEqual({ asOf: null, isLive: false, security: null })
@@ -50,7 +50,7 @@ test('a look asks the machine for that part first, and is live when it answered'
   const { owner, agent, of } = await connected({ answer: ({ id }) => ({ id, looked: true }) })
   const path = `/api/devices/${of.deviceId}/security`
   await addPart(server, of, 'security', { reportedAt: hoursAgo(3), value: sampleSecurity })
-  await vi.waitFor(async () => expect(await lookAnew(server, of.deviceId, 'usb')).toBe(true), {
+  await vi.waitFor(async () => expect(await requestFreshReport(server, of.deviceId, 'usb')).toBe(true), {
     timeout: 20_000,
   })
   const before = Date.now()
@@ -75,7 +75,7 @@ test.for(['a machine that cannot look', 'a machine that is silent'])(
     await addPart(server, of, 'security', { reportedAt, value: sampleSecurity })
     await vi.waitFor(
       async () => {
-        await lookAnew(server, of.deviceId, 'usb')
+        await requestFreshReport(server, of.deviceId, 'usb')
         expect(agent.asks.length).toBeGreaterThan(0)
       },
       { timeout: 30_000 },
@@ -92,9 +92,9 @@ test('a finding says on how many machines it is, since when, and the change it b
   const { owner, of } = await watched('web-1')
   const second = { ...of, deviceId: await addDevice(server, owner, { name: 'web-2' }) }
   const third = { ...of, deviceId: await addDevice(server, owner, { name: 'web-3' }) }
-  await addPart(server, of, 'security', { value: sampleSecurity })
-  await addPart(server, second, 'security', { value: sampleSecurity })
   const [early, late] = [hoursAgo(30), hoursAgo(1)]
+  await addPart(server, of, 'security', { value: sampleSecurity, toldAt: early })
+  await addPart(server, second, 'security', { value: sampleSecurity, toldAt: early })
   const change = await addChange(server, second, {
     kind: 'firewall.switched',
     subject: 'public',
@@ -104,7 +104,9 @@ test('a finding says on how many machines it is, since when, and the change it b
   })
   await addFinding(server, of, 'firewall_off', { since: early })
   await addFinding(server, second, 'firewall_off', { since: late, changeId: change })
-  await addFinding(server, third, 'firewall_off', { since: hoursAgo(99), state: 'clear' })
+  // The third device has a report without readable facets.
+  await addPart(server, third, 'security', { value: sampleSecurity })
+  await addFinding(server, third, 'firewall_off', { since: hoursAgo(99), state: 'unknown' })
   await addFinding(server, third, 'encryption_off', { since: hoursAgo(99), state: 'unknown' })
 
   const { status, body } = await get('/api/posture', owner)
@@ -129,8 +131,9 @@ test('a finding says on how many machines it is, since when, and the change it b
           before: 'on',
           after: 'off',
         },
+        isSinceEnrolment: false,
       },
-      { id: of.deviceId, name: 'web-1', since: early.toISOString(), change: null },
+      { id: of.deviceId, name: 'web-1', since: early.toISOString(), change: null, isSinceEnrolment: true },
     ],
   })
   for (const none of body.findings.slice(1))
@@ -157,14 +160,26 @@ test('the list of devices tells findings, is filtered by one, and exports them',
   const { owner, of } = await watched('bad')
   const good = { ...of, deviceId: await addDevice(server, owner, { name: 'good' }) }
   await addDevice(server, owner, { name: 'mute' })
+  const unread = { ...of, deviceId: await addDevice(server, owner, { name: 'unread' }) }
+  await addFinding(server, unread, 'firewall_off', { state: 'unknown' })
+  await addFinding(server, unread, 'encryption_off', { state: 'unknown' })
   await addFinding(server, of, 'firewall_off')
   await addFinding(server, of, 'security_updates')
   await addFinding(server, of, 'encryption_off', { state: 'unknown' })
   await addFinding(server, good, 'firewall_off', { state: 'clear' })
   const { body } = await get('/api/devices?sort=name&direction=asc', owner)
   expect(
-    body.devices.map(({ findings: told }: { findings: Finding[] | null }) => told?.toSorted() ?? null),
-  ).toEqual([['firewall_off', 'security_updates'], [], null])
+    body.devices.map(
+      ({ findings: reported }: { findings: Finding[] | null }) => reported?.toSorted() ?? null,
+    ),
+  ).toEqual([['firewall_off', 'security_updates'], [], null, null])
+  type Unread = { unknownFindings: Finding[] }
+  expect(body.devices.map(({ unknownFindings }: Unread) => unknownFindings)).toEqual([
+    ['encryption_off'],
+    [],
+    [],
+    [],
+  ])
   const filtered = await get('/api/devices?posture=firewall_off', owner)
   expect(filtered.body).toMatchObject({ total: 1, devices: [{ name: 'bad' }] })
   expect((await get('/api/devices?posture=encryption_off&sort=cpu', owner)).body.total).toBe(0)
@@ -179,14 +194,14 @@ test('the list of devices tells findings, is filtered by one, and exports them',
   expect(rest).toEqual([])
 })
 
-test('strangers see no posture of others, and a workspace without machines has none', async () => {
+test('other workspaces see no posture of others, and a workspace without machines has none', async () => {
   const { owner, of } = await watched()
   await addPart(server, of, 'security', { value: sampleSecurity })
   await addFinding(server, of, 'firewall_off')
-  const stranger = await signedInPerson(server)
-  expect(await get(`/api/devices/${of.deviceId}/security`, stranger)).toMatchObject({ status: 404 })
-  expect(await get(`/api/devices/${of.deviceId}/security?look=true`, stranger)).toMatchObject({ status: 404 })
-  const { body } = await get('/api/posture', stranger)
+  const outsider = await signedInPerson(server)
+  expect(await get(`/api/devices/${of.deviceId}/security`, outsider)).toMatchObject({ status: 404 })
+  expect(await get(`/api/devices/${of.deviceId}/security?look=true`, outsider)).toMatchObject({ status: 404 })
+  const { body } = await get('/api/posture', outsider)
   expect(body).toMatchObject({ reporting: 0, devices: 0 })
   expect(body.findings.every((one: { devices: number }) => one.devices === 0)).toBe(true)
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })

@@ -43,7 +43,7 @@ test('a simulated machine tells its inventory, and each thing that happens to it
   ] as const
   for (const [before, alteration] of alterations.entries()) {
     agent.inventory.alter(alteration)
-    // Whoever looks within two seconds of another shares that look.
+    // Requests within two seconds share one read.
     const look = async () => {
       expect(await ask('usb?look=true')).toMatchObject({ isLive: true })
       return (await ask('changes')).total

@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import type { Service } from '../../../platform/context.ts'
+import { subscribeTo } from '../../../platform/live/live.bus.ts'
 
 const subject = 'gateways.inventory'
 
-type Taken = { deviceId: string; gateway: string }
-type Bus = Pick<Service, 'engines'>
+const Taken = z.object({ deviceId: z.uuid(), gateway: z.string() })
+type Taken = z.infer<typeof Taken>
 
-/** Tells every other gateway that what it remembers of a device is old. */
-export const tellTaken = ({ engines }: Bus, taken: Taken) =>
+/** Invalidates what other gateways have cached of a device. */
+export const announceTaken = ({ engines }: Pick<Service, 'engines'>, taken: Taken) =>
   engines.nats.publish(subject, JSON.stringify(taken))
 
-export const hearTaken = ({ engines }: Bus, hear: (taken: Taken) => void) =>
-  engines.nats.subscribe(subject, ({ text }) => hear(JSON.parse(text) as Taken))
+export const onTaken = (service: Pick<Service, 'engines' | 'log'>, handle: (taken: Taken) => void) =>
+  subscribeTo(service, subject, Taken, ({ message }) => handle(message))

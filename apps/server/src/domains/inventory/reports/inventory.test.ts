@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Inventory } from '@marsad/contract/agent/inventory'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ import { titleIdOf } from '../parts/applications.rules.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // Without a worker, whose queries would be counted too.
+  // Without a worker: its queries would be counted too.
   server = await startServer({ MARSAD_ROLES: 'web,gateway' })
 })
 afterAll(() => server.close())
@@ -116,10 +117,41 @@ test('the first report is what there is, and no change', async () => {
     ),
   ).toEqual([
     { finding: 'firewall_off', state: 'clear', change_id: null },
-    { finding: 'usb_stranger', state: 'clear', change_id: null },
+    { finding: 'usb_unknown', state: 'clear', change_id: null },
   ])
   const { body } = await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })
   expect(body).toMatchObject({ os: 'Debian GNU/Linux 12', hostname: 'web-1' })
+})
+
+test('a device has the address that it calls its own, and is found by that and by the one it comes from [D10]', async () => {
+  const { report, owner, deviceId, token } = await newDevice()
+  const device = async () =>
+    (await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })).body
+  expect(await device()).toMatchObject({ address: null })
+  const addresses = ['172.17.0.1', '10.20.30.40', '2001:db8::40']
+  expect(await report({ host: { ...sampleHost, addresses, primaryAddress: '10.20.30.40' } })).toMatchObject(
+    taken,
+  )
+  // The peer address is written with the heartbeats.
+  await vi.waitFor(async () => expect(await device()).toMatchObject({ peerAddress: '127.0.0.1' }), 20_000)
+  expect(await device()).toMatchObject({ address: '10.20.30.40' })
+  const found = async (search: string, person = owner) => {
+    const query = `/api/devices?search=${encodeURIComponent(search)}`
+    const { body } = await server.call('GET', query, { token: person.token })
+    return body.devices.map(({ id }: { id: string }) => id)
+  }
+  for (const search of ['10.20.30.40', '2001:db8::40', '127.0.0.1'])
+    expect([search, ...(await found(search))]).toEqual([search, deviceId])
+  expect(await found('10.20.30.41')).toEqual([])
+  expect(await found('10.20.30.40', await signedInPerson(server))).toEqual([])
+  // Agents of 0.1 do not mark the primary address.
+  const older = { ...sampleHost, addresses, primaryAddress: undefined }
+  const hashes = { host: 'o'.repeat(22) }
+  await server.send('/agent/v1/inventory', {
+    token,
+    body: JSON.stringify({ hashes, parts: { host: older } }),
+  })
+  expect(await device()).toMatchObject({ address: '172.17.0.1' })
 })
 
 test('an unchanged report asks PostgreSQL nothing', async () => {
@@ -177,8 +209,90 @@ test('a finding knows since when it is so, and by which change', async () => {
   expect(await found()).toEqual([{ state: 'clear', kind: null, hasItsTime: null }])
   await report(security('off'))
   expect(await found()).toEqual([{ state: 'found', kind: 'firewall.switched', hasItsTime: true }])
-  await report({ security: { ...sampleSecurity, firewall: { kind: 'no_permission' } } })
+  const unread = { security: { ...sampleSecurity, firewall: { kind: 'no_permission' as const } } }
+  await report(unread)
   expect(await found()).toEqual([{ state: 'unknown', kind: null, hasItsTime: null }])
+  // A finding seen again did not begin again.
+  await report(security('off'))
+  expect(await found()).toEqual([{ state: 'found', kind: 'firewall.switched', hasItsTime: true }])
+  expect(await rows(`select count(*)::int as n from changes where kind = 'firewall.switched'`)).toEqual([
+    { n: 1 },
+  ])
+  // A change made while the facet was unreadable is still recorded.
+  await report(security('on'))
+  await report(unread)
+  await report({ security: { ...unread.security, antivirus: ok([]) } })
+  await report(security('off'))
+  expect(await found()).toEqual([{ state: 'found', kind: 'firewall.switched', hasItsTime: true }])
+  expect(
+    await rows(`select before, after from changes where kind = 'firewall.switched' order by id`),
+  ).toEqual([
+    { before: 'on', after: 'off' },
+    { before: 'off', after: 'on' },
+    { before: 'on', after: 'off' },
+  ])
+})
+
+test('a finding that a machine came with dates from its enrolment, a later one does not', async () => {
+  const { report, owner } = await newDevice()
+  const updates = (needsRestart: boolean) =>
+    ok({ pending: 0, security: 0, needsRestart, automatic: 'on' as const, packages: [] })
+  const newest = async () => {
+    const { body } = await server.call('GET', '/api/posture', { token: owner.token })
+    type Found = { finding: string; newest: { change: { kind: string } | null; isSinceEnrolment: boolean }[] }
+    return (body.findings as Found[]).flatMap(({ finding, newest: [first] }) =>
+      first ? [[finding, first.change?.kind ?? null, first.isSinceEnrolment]] : [],
+    )
+  }
+  await report({ security: { ...sampleSecurity, firewall: firewall('off'), updates: updates(false) } })
+  expect(await newest()).toEqual([['firewall_off', null, true]])
+  await report({ security: { ...sampleSecurity, firewall: firewall('off'), updates: updates(true) } })
+  expect(await newest()).toEqual([
+    ['firewall_off', null, true],
+    ['restart_needed', null, false],
+  ])
+  await report({ security: { ...sampleSecurity, firewall: firewall('on'), updates: updates(true) } })
+  await report({ security: { ...sampleSecurity, firewall: firewall('off'), updates: updates(true) } })
+  expect(await newest()).toEqual([
+    ['firewall_off', 'firewall.switched', false],
+    ['restart_needed', null, false],
+  ])
+})
+
+test('of switches that went both ways, the finding begins with the one that went off', async () => {
+  const { report, rows } = await newDevice()
+  const profiles = (domain: 'on' | 'unsupported', of: 'on' | 'off') => ({
+    security: {
+      ...sampleSecurity,
+      firewall: ok({
+        product: 'Windows',
+        profiles: { domain, private: 'unsupported' as const, public: of },
+        rules: null,
+      }),
+    },
+  })
+  await report(profiles('unsupported', 'on'))
+  await report(profiles('on', 'off'))
+  const found = await rows(
+    `select subject, after from device_posture join changes on changes.id = change_id where finding = 'firewall_off'`,
+  )
+  expect(found).toEqual([{ subject: 'public', after: 'off' }])
+})
+
+test('an agent of 0.1 says nothing of locked passwords, and its report is accepted', async () => {
+  const { token, owner, deviceId, changes } = await newDevice()
+  const account = { name: 'root', kind: 'admin', isEnabled: false, lastLoginAt: null, lastLoginFrom: '' }
+  const say = (accounts: object[]) => {
+    const parts = { security: { ...sampleSecurity, accounts: ok(accounts) } }
+    const hashes = { security: hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22) }
+    return server.send('/agent/v1/inventory', { token, body: JSON.stringify({ hashes, parts }) })
+  }
+  expect(await say([account])).toMatchObject(taken)
+  const { body } = await server.call('GET', `/api/devices/${deviceId}/security`, { token: owner.token })
+  expect(body.security.accounts.value).toEqual([{ ...account, isPasswordLocked: null }])
+  // The same account by the next agent: it was never disabled, so it was not enabled either.
+  expect(await say([{ ...account, isEnabled: true, isPasswordLocked: true }])).toMatchObject(taken)
+  expect(await changes()).toEqual([])
 })
 
 test('a listing that failed leaves what was there unknown, and what it hid is found afterwards', async () => {
@@ -200,10 +314,10 @@ test('a listing that failed leaves what was there unknown, and what it hid is fo
   ])
 })
 
-test('what is not on the list of known USB devices is a stranger, as soon as there is a list', async () => {
+test('what is not on the list of known USB devices is unknown, as soon as there is a list', async () => {
   const { report, changes, rows, owner } = await newDevice()
   const finding = async () =>
-    (await rows(`select state from device_posture where finding = 'usb_stranger'`))[0]?.['state']
+    (await rows(`select state from device_posture where finding = 'usb_unknown'`))[0]?.['state']
   const stick = { ...sampleUsb, serial: 'B2', location: '1-2' }
   await report({ usb: ok([sampleUsb]) })
   expect(await finding()).toBe('clear')
@@ -214,12 +328,12 @@ test('what is not on the list of known USB devices is a stranger, as soon as the
   await server.call('POST', '/api/usb/known', { token: owner.token, body: own })
   expect(await finding()).toBe('clear')
   await report({ usb: ok([sampleUsb, stick]) })
-  expect(await changes()).toMatchObject([{ kind: 'usb.stranger', after: '0781:5581 B2' }])
+  expect(await changes()).toMatchObject([{ kind: 'usb.unknown', after: '0781:5581 B2' }])
   expect(
     await rows(
       `select kind from device_posture join changes on changes.id = change_id where state = 'found'`,
     ),
-  ).toEqual([{ kind: 'usb.stranger' }])
+  ).toEqual([{ kind: 'usb.unknown' }])
 })
 
 test('the same report by two gateways at once is one change, and neither goes on remembering what the other replaced', async () => {
@@ -241,7 +355,8 @@ test('the same report by two gateways at once is one change, and neither goes on
       return response.status
     }
     await report(applications('bash'))
-    // Both have read what is stored, or wait to, before either writes: somebody else is just adding the title.
+    // Both have read the stored rows, or wait to, before either writes: another transaction is adding the
+    // title.
     const { workspaceId } = owner
     const sent = await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
       await tx.insert(titles).values({ ...app('curl'), workspaceId, id: titleIdOf(workspaceId, app('curl')) })
@@ -292,13 +407,14 @@ test('hostile strings are cleaned in every field', async () => {
     name: hostile,
     kind: 'user' as const,
     isEnabled: true,
+    isPasswordLocked: null,
     lastLoginAt: null,
     lastLoginFrom: hostile,
   }
   const security = { ...sampleSecurity, accounts: ok([account]) }
   await report({ usb: ok([]), applications: ok([]), security: { ...sampleSecurity, accounts: ok([]) } })
   expect(await report({ usb: ok([usb]), applications: ok([fact]), security })).toMatchObject(taken)
-  const told = [
+  const reported = [
     ...(await rows('select name, vendor, version, location from titles, installations')),
     ...(await rows('select serial, manufacturer, product, location from usb_devices')),
     ...(await rows(
@@ -306,8 +422,8 @@ test('hostile strings are cleaned in every field', async () => {
     )),
     ...(await changes()).map(({ subject }) => ({ subject })),
   ]
-  expect(told).toHaveLength(6)
-  for (const text of told.flatMap((row) => Object.values(row))) expect(text).toMatch(harmless)
+  expect(reported).toHaveLength(6)
+  for (const text of reported.flatMap((row) => Object.values(row))) expect(text).toMatch(harmless)
 })
 
 test('a machine writes its own rows and no others, and no workspace sees another’s', async () => {
@@ -348,7 +464,7 @@ test('a removed machine leaves nothing behind', async () => {
   }
 })
 
-test('open screens are told', async () => {
+test('open screens are notified', async () => {
   const { report, owner, deviceId } = await newDevice()
   const viewer = await openViewer(server, owner.token)
   await report(everything())

@@ -2,20 +2,23 @@ import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import { type DeviceCtx, inWorkspace, perService, type Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { deviceSessions } from '../../devices/index.ts'
-import { hearTaken, tellTaken } from './inventory.bus.ts'
+import { onTaken, announceTaken } from './inventory.bus.ts'
 import { readHashes } from './reports.store.ts'
-import { openAccount, type Account } from './report-budget.rules.ts'
+import { newBucket, type TokenBucket } from './report-budget.rules.ts'
 
 export type Hashes = Partial<Record<InventoryPart, string>>
 
-/** Longer than the hour after which an agent reports what did not change; should the bus lose a word, no longer than this. */
+/**
+ * Longer than the hour after which an agent repeats an unchanged report; if the bus loses a message, the cache
+ * is stale no longer than this.
+ */
 const trustedMs = 90 * 60_000
 
-/** What this gateway keeps of a device that reports to it: what it may still send, and the hashes that its rows have. */
+/** A gateway's cache for a reporting device: its remaining budget and the hashes of its rows. */
 export type Reporter = {
-  account: Account
-  kept: { hashes: Hashes; readAt: number } | undefined
-  /** The report before this one: those of a device are taken one after the other. */
+  bucket: TokenBucket
+  cached: { hashes: Hashes; readAt: number } | undefined
+  /** The previous report: reports of a device are processed in sequence. */
   turn: Promise<unknown>
 }
 
@@ -31,35 +34,35 @@ export const reporters = perService((service: Service) => {
       const known = byDevice.get(deviceId)
       if (known) return known
       const made: Reporter = {
-        account: openAccount(performance.now()),
-        kept: undefined,
+        bucket: newBucket(performance.now()),
+        cached: undefined,
         turn: Promise.resolve(),
       }
       byDevice.set(deviceId, made)
       return made
     },
 
-    /** The hashes that the rows of the device have, read from them where this gateway does not know. */
+    /** The hashes of the device's rows, read from PostgreSQL if they are not cached. */
     async hashesOf(ctx: DeviceCtx, reporter: Reporter): Promise<Hashes> {
-      if (!reporter.kept || performance.now() - reporter.kept.readAt > trustedMs) {
+      if (!reporter.cached || performance.now() - reporter.cached.readAt > trustedMs) {
         const hashes = await inWorkspace(ctx, (tx) => readHashes(tx, ctx.caller.deviceId))
-        reporter.kept = { hashes, readAt: performance.now() }
+        reporter.cached = { hashes, readAt: performance.now() }
       }
-      return reporter.kept.hashes
+      return reporter.cached.hashes
     },
 
-    /** Remembers what was written, and has the other gateways read it anew. */
+    /** Caches what was written and invalidates it on other gateways. */
     noteTaken(deviceId: string, reporter: Reporter, taken: Hashes) {
-      if (reporter.kept)
-        reporter.kept = { hashes: { ...reporter.kept.hashes, ...taken }, readAt: performance.now() }
-      tellTaken(service, { deviceId, gateway })
+      if (reporter.cached)
+        reporter.cached = { hashes: { ...reporter.cached.hashes, ...taken }, readAt: performance.now() }
+      announceTaken(service, { deviceId, gateway })
     },
 
-    /** Once the server listens: an app that is only built touches no engine. */
+    /** Called once the server listens: an app that is only built connects to no engine. */
     open() {
-      hearTaken(service, (taken) => {
+      onTaken(service, (taken) => {
         const reporter = byDevice.get(taken.deviceId)
-        if (reporter && taken.gateway !== gateway) reporter.kept = undefined
+        if (reporter && taken.gateway !== gateway) reporter.cached = undefined
       })
     },
   }

@@ -20,7 +20,7 @@ export async function readHashes(tx: Tx, deviceId: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ part, hash }) => [part, hash]))
 }
 
-/** The row of a device that reports, held so that two reports of it come one after the other. */
+/** Locks the row of a reporting device, so that its reports run in sequence. */
 export async function holdReporter(tx: Tx, deviceId: string) {
   const [row] = await tx
     .select({ host: devices.host })
@@ -30,16 +30,24 @@ export async function holdReporter(tx: Tx, deviceId: string) {
   return row
 }
 
-/** What was last told of the parts; the facts of `security`, which are long, only where they are compared. */
+/** An unchanged part is not rewritten; heartbeats confirm it. */
+const reportedAt = sql`greatest(${deviceInventory.reportedAt}, ${devicePresence.inventoryAt})`.mapWith(
+  deviceInventory.reportedAt,
+)
+
+/** The last report of each part; the facts of `security`, which are long, only where they are compared. */
 export const readParts = (tx: Tx, deviceId: string, { withSecurity }: { withSecurity: boolean }) =>
   tx
     .select({
       part: deviceInventory.part,
       hash: deviceInventory.hash,
       toldAt: deviceInventory.toldAt,
+      reportedAt,
       value: withSecurity ? deviceInventory.value : sql<null>`null`,
+      lastReported: withSecurity ? deviceInventory.lastReported : sql<null>`null`,
     })
     .from(deviceInventory)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, deviceInventory.deviceId))
     .where(eq(deviceInventory.deviceId, deviceId))
 
 export type PartRow = {
@@ -47,6 +55,7 @@ export type PartRow = {
   hash: string
   absence: Absence | null
   value: SecurityFacts | null
+  lastReported: Partial<SecurityFacts> | null
 }
 
 export async function writeParts(
@@ -58,12 +67,13 @@ export async function writeParts(
   await tx
     .insert(deviceInventory)
     .values(
-      rows.map(({ part, hash, absence, value }) => ({
+      rows.map(({ part, hash, absence, value, lastReported }) => ({
         ...ids,
         part,
         hash,
         absence,
         value,
+        lastReported,
         reportedAt: now,
         toldAt: absence === null ? now : null,
       })),
@@ -76,14 +86,10 @@ export async function writeParts(
         reportedAt: sql`excluded.reported_at`,
         toldAt: sql`coalesce(${deviceInventory.toldAt}, excluded.told_at)`,
         value: sql`excluded.value`,
+        lastReported: sql`excluded.last_reported`,
       },
     })
 }
-
-/** A part that does not change is written once, and confirmed with the heartbeat. */
-const reportedAt = sql`greatest(${deviceInventory.reportedAt}, ${devicePresence.inventoryAt})`.mapWith(
-  deviceInventory.reportedAt,
-)
 
 export async function findPart(tx: Tx, workspaceId: string, deviceId: string, part: InventoryPart) {
   const [row] = await tx
@@ -133,13 +139,13 @@ export async function addChanges(
   })
 }
 
-/** Makes the partition for the month of a moment, where there is none. */
+/** Creates the partition for a month if it does not exist. */
 export const makeMonth = (postgres: Postgres, moment: Date) =>
   postgres.transaction({}, ({ client }) => client.query('select make_changes_month($1)', [moment]), {
     isLong: true,
   })
 
-/** Drops the months that ended before a moment, and all changes in them at once. */
+/** Drops the monthly partitions that ended before a point in time, with all their changes. */
 export const dropMonths = (postgres: Postgres, moment: Date) =>
   postgres.transaction({}, ({ client }) => client.query('select drop_changes_months($1)', [moment]), {
     isLong: true,

@@ -3,21 +3,21 @@ import type { ChangeKind } from '@marsad/contract/inventory'
 const monthsAhead = 3
 const dayMs = 86_400_000
 
-/** A moment in this month and in each of the next: a worker that rests for weeks leaves no gap. */
+/** A date in this month and in each of the next: a worker that is down for weeks leaves no gap. */
 export const monthsToMake = (now: Date): Date[] =>
   Array.from(
     { length: monthsAhead + 1 },
     (_, ahead) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 15)),
   )
 
-/** A month goes when the youngest change in it is older than this. */
+/** A month is dropped when its newest change is older than this. */
 export const retentionEnd = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** A change before it has an id and a time. */
+/** A change without id and time. */
 export type ChangeDraft = {
   kind: ChangeKind
   subject: string
-  /** Null where there was nothing before, or is nothing after. */
+  /** Null if there was nothing before, or is nothing after. */
   before: string | null
   after: string | null
 }
@@ -29,7 +29,7 @@ export const change = (
   after: string | null,
 ): ChangeDraft => ({ kind, subject, before, after })
 
-/** What two lists have in common and what only one of them has, by the name of each item. */
+/** Common and differing items of two lists, by key. */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

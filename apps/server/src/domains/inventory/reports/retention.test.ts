@@ -55,7 +55,7 @@ test('months are made ahead and walled, and dropped when all in them is older th
   const person = await signedInPerson(server)
   const { deviceId } = await joinedMachine(server, person)
   const ago = (days: number) => new Date(Date.now() - days * dayMs)
-  // One month that ended before the retention, and the one in which it ends.
+  // A month that ended before the retention, and the one in which it ends.
   const [gone, kept] = [ago(60 + 31), ago(60)]
   for (const moment of [gone, kept]) {
     await owner.query('select make_changes_month($1)', [moment])

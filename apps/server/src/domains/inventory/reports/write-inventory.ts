@@ -7,12 +7,13 @@ import { addChanges, holdReporter, readParts, writeParts } from './reports.store
 import { months } from './months.ts'
 import { planners, type Plan } from '../parts/plan-parts.ts'
 import { moveFindings, type Findings } from '../parts/posture.rules.ts'
-import { readFindings, writeFindings } from '../parts/posture.store.ts'
+import { withLastReported } from '../parts/security.rules.ts'
+import { findBeginning, readFindings, writeFindings } from '../parts/posture.store.ts'
 import type { Hashes } from './reporters.ts'
 
 type Reported = Parameters<(typeof planners)['host']>[1]
 
-/** Compares parts with what is stored, and writes them and what changed in one transaction. */
+/** Compares parts with the stored rows, and writes them and their changes in one transaction. */
 export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inventory) {
   const { workspaceId, deviceId } = ctx.caller
   const ids = { workspaceId, deviceId }
@@ -28,7 +29,7 @@ export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inve
         row,
       ]),
     )
-    // The same report may have come by another way a moment ago.
+    // The same report may have arrived through another gateway a moment ago.
     const news = inventoryParts.flatMap((part) => {
       const hash = hashes[part]
       return hash === undefined || hash === stored.get(part)?.hash ? [] : [{ part, hash }]
@@ -43,27 +44,30 @@ export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inve
           ids,
           now,
           isBaseline: !stored.get(part)?.toldAt,
+          reportedAt: stored.get(part)?.reportedAt ?? null,
           host: reporter.host,
-          security: stored.get('security')?.value ?? null,
+          security: withLastReported(stored.get('security')),
         })),
       })),
     )
     const changes = plans
       .flatMap((plan) => plan.changes)
-      .map((change, place) => ({ ...change, id: newIdAt(now, place) }))
+      .map((change, index) => ({ ...change, id: newIdAt(now, index) }))
     const judged = Object.assign({}, ...plans.map(({ findings }) => findings)) as Findings
-    const moved = moveFindings(await readFindings(tx, deviceId), judged, changes)
-    // All are sent before the first is answered.
+    const moved = await Promise.all(
+      moveFindings(await readFindings(tx, deviceId), judged, changes).map(
+        async ({ finding, state, began, recalled }) => {
+          const earlier = recalled && (await findBeginning(tx, deviceId, recalled))
+          return { finding, state, since: earlier?.at ?? now, changeId: earlier?.id ?? began?.id ?? null }
+        },
+      ),
+    )
+    // All statements are sent before the first is answered.
     await Promise.all([
       ...plans.map(({ write }) => write()),
       writeParts(tx, ids, plans, now),
       addChanges(tx, ids, changes, now),
-      writeFindings(
-        tx,
-        ids,
-        moved.map(({ finding, state, began }) => ({ finding, state, changeId: began?.id ?? null })),
-        now,
-      ),
+      writeFindings(tx, ids, moved),
     ])
     await ctx.hooks.changesStored(tx, ctx, ids, changes, now)
     return {

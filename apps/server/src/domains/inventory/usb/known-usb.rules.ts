@@ -1,4 +1,4 @@
-/** `0781:5583 4C530001` in the audit log; without a serial number every one of the make. */
+/** `0781:5583 4C530001` in the audit log; without a serial number, every device of the model. */
 export const nameOfKnown = ({
   vendorId,
   productId,

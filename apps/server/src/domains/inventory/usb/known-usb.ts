@@ -6,7 +6,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
-import { judgeStrangers } from '../parts/posture.store.ts'
+import { judgeUnknown } from '../parts/posture.store.ts'
 import { nameOfKnown } from './known-usb.rules.ts'
 import { addKnownRow, countKnown, deleteKnownRow, listKnownRows } from './usb.store.ts'
 import { toKnownUsb } from './usb.ts'
@@ -23,7 +23,7 @@ export async function addKnownUsb(ctx: WorkspaceCtx, known: NewKnownUsb): Promis
     const added = await addKnownRow(tx, workspaceId, known)
     if (!added) throw new Failure('usb.already_known')
     if ((await countKnown(tx, workspaceId)) > mostKnownUsb) throw new Failure('usb.list_full')
-    await judgeStrangers(tx, workspaceId)
+    await judgeUnknown(tx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'usb.known', target: nameOfKnown(added) })
     return added
   })
@@ -36,7 +36,7 @@ export async function removeKnownUsb(ctx: WorkspaceCtx, id: string): Promise<Don
   await inWorkspace(ctx, async (tx) => {
     const row = await deleteKnownRow(tx, workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
-    await judgeStrangers(tx, workspaceId)
+    await judgeUnknown(tx, workspaceId)
     await recordAct(tx, ctx, ctx.caller, { action: 'usb.forgotten', target: nameOfKnown(row) })
   })
   announce(ctx, workspaceId, { kind: 'devices' })

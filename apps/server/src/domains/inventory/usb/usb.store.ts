@@ -2,8 +2,8 @@ import type { NewKnownUsb, UsbQuery } from '@marsad/contract/http/inventory'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import { devices } from '../../devices/schema.ts'
-import { knownUsb, usbDevices } from '../schema.ts'
+import { devicePresence, devices } from '../../devices/schema.ts'
+import { deviceInventory, knownUsb, usbDevices } from '../schema.ts'
 
 const isListed = sql`exists (
   select from ${knownUsb}
@@ -15,8 +15,8 @@ const hasList = sql`exists (select from ${knownUsb} where ${knownUsb.workspaceId
 
 const isHub = sql`${usbDevices.class} = 'hub'`
 
-/** Whether a USB device is on no entry of a list that has some; hubs are in every machine, and never strange. */
-export const isStranger = sql<boolean>`(${hasList} and not ${isHub} and not ${isListed})`
+/** Whether a USB device is missing from a non-empty list; hubs are part of every machine and never unknown. */
+export const isUnknown = sql<boolean>`(${hasList} and not ${isHub} and not ${isListed})`
 
 const knownColumns = {
   id: knownUsb.id,
@@ -41,7 +41,7 @@ export async function countKnown(tx: Tx, workspaceId: string): Promise<number> {
   return row?.all ?? 0
 }
 
-/** Undefined where the list has it already. */
+/** Undefined if the list has it already. */
 export async function addKnownRow(
   tx: Tx,
   workspaceId: string,
@@ -63,6 +63,13 @@ export async function deleteKnownRow(tx: Tx, workspaceId: string, id: string): P
   return row
 }
 
+/** Rows are written on changes; each later report has seen the connected devices again. */
+const lastSeenAt = sql`case when ${usbDevices.status} = 'connected'
+  then greatest(${usbDevices.lastSeenAt}, ${deviceInventory.reportedAt}, ${devicePresence.inventoryAt})
+  else ${usbDevices.lastSeenAt} end`.mapWith(usbDevices.lastSeenAt)
+const ofReport = and(eq(deviceInventory.deviceId, usbDevices.deviceId), eq(deviceInventory.part, 'usb'))
+const ofPresence = eq(devicePresence.deviceId, usbDevices.deviceId)
+
 const columns = {
   id: usbDevices.id,
   location: usbDevices.location,
@@ -74,38 +81,34 @@ const columns = {
   class: usbDevices.class,
   status: usbDevices.status,
   firstSeenAt: usbDevices.firstSeenAt,
-  lastSeenAt: usbDevices.lastSeenAt,
-  isStranger,
+  lastSeenAt,
+  isUnknown,
 }
 
-const selectUsb = (tx: Tx) => tx.select(columns).from(usbDevices)
+const selectUsb = (tx: Tx) =>
+  tx.select(columns).from(usbDevices).leftJoin(deviceInventory, ofReport).leftJoin(devicePresence, ofPresence)
 export type UsbRow = Awaited<ReturnType<typeof selectUsb>>[number]
 
-/** What is plugged in comes first, then what was seen last. */
+/** Connected devices first, then by last seen. */
 export const listUsbRows = (tx: Tx, workspaceId: string, deviceId: string): Promise<UsbRow[]> =>
   selectUsb(tx)
     .where(and(eq(usbDevices.workspaceId, workspaceId), eq(usbDevices.deviceId, deviceId)))
-    .orderBy(
-      sql`${usbDevices.status} = 'disconnected'`,
-      desc(usbDevices.lastSeenAt),
-      usbDevices.location,
-      usbDevices.id,
-    )
+    .orderBy(sql`${usbDevices.status} = 'disconnected'`, desc(lastSeenAt), usbDevices.location, usbDevices.id)
 
-type Filter = Pick<UsbQuery, 'search' | 'strangers'>
+type Filter = Pick<UsbQuery, 'search' | 'unknown'>
 
 const numbers = sql`${usbDevices.vendorId} || ':' || ${usbDevices.productId}`
 const holding = (search: string) =>
   anyContains([usbDevices.product, usbDevices.manufacturer, usbDevices.serial, numbers], search)
 
-const matching = (workspaceId: string, { search, strangers }: Filter) =>
+const matching = (workspaceId: string, { search, unknown }: Filter) =>
   and(
     eq(usbDevices.workspaceId, workspaceId),
     search ? holding(search) : undefined,
-    strangers ? isStranger : undefined,
+    unknown ? isUnknown : undefined,
   )
 
-/** Those that were first seen last come first: that is an order which reports do not shuffle. */
+/** Sorted by first seen, newest first: reports do not change that order. */
 export const listSightingRows = (
   tx: Tx,
   workspaceId: string,
@@ -116,6 +119,8 @@ export const listSightingRows = (
     .select({ ...columns, device: { id: devices.id, name: devices.name } })
     .from(usbDevices)
     .innerJoin(devices, eq(devices.id, usbDevices.deviceId))
+    .leftJoin(deviceInventory, ofReport)
+    .leftJoin(devicePresence, ofPresence)
     .where(and(matching(workspaceId, filter), before ? lt(usbDevices.id, before) : undefined))
     .orderBy(desc(usbDevices.id))
     .limit(limit)

@@ -1,5 +1,5 @@
 import { mostKnownUsb } from '@marsad/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addPart, addUsb } from '../../../test/agents/inventory-rows.ts'
 import { sampleUsb, sendInventory } from '../../../test/agents/inventory.ts'
 import { joinedMachine } from '../../../test/agents/machine.ts'
@@ -27,7 +27,7 @@ async function watched(name = 'web-1') {
   return { owner, of: { workspaceId: owner.workspaceId, deviceId } }
 }
 
-test('E1 a device has what is plugged in first, and says how old that is', async () => {
+test('a device has what is plugged in first, and says how old that is [E1]', async () => {
   const { owner, of } = await watched()
   const [reportedAt, seenAt] = [hoursAgo(2), hoursAgo(50)]
   await addPart(server, of, 'usb', { reportedAt })
@@ -37,12 +37,53 @@ test('E1 a device has what is plugged in first, and says how old that is', async
   expect(status).toBe(200)
   expect(body).toMatchObject({ asOf: reportedAt.toISOString(), isLive: false, absence: null })
   expect(body.devices).toMatchObject([
-    { product: 'Keyboard', class: 'input', status: 'connected', isStranger: false, vendorId: '0781' },
+    { product: 'Keyboard', class: 'input', status: 'connected', isUnknown: false, vendorId: '0781' },
     { product: 'Old stick', status: 'disconnected', lastSeenAt: seenAt.toISOString() },
   ])
 })
 
-test('a machine that never told, and one that cannot, say so', async () => {
+test('a connected device was last seen with the newest report, an unplugged one when it went [E2]', async () => {
+  const owner = await signedInPerson(server)
+  const machine = await joinedMachine(server, owner)
+  const stick = { ...sampleUsb, serial: 'B2', location: '1-2' }
+  const report = (...devices: (typeof sampleUsb)[]) =>
+    sendInventory(server, machine.token, { usb: { kind: 'ok', value: devices } })
+  await report(sampleUsb, stick)
+  await report(sampleUsb)
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await server.engines.postgres.transaction({ workspaceId: owner.workspaceId }, ({ client }) =>
+    client.query('update usb_devices set last_seen_at = $1', [hourAgo]),
+  )
+  const seen = async () => {
+    const { body: one } = await get(`/api/devices/${machine.deviceId}/usb`, owner)
+    const { body: all } = await get('/api/usb', owner)
+    return [one.devices, all.sightings].map((rows: { serial: string; lastSeenAt: string }[]) =>
+      Object.fromEntries(rows.map(({ serial, lastSeenAt }) => [serial, Date.parse(lastSeenAt)])),
+    )
+  }
+  for (const { A1 = 0, B2 } of await seen()) {
+    expect(A1).toBeGreaterThan(hourAgo.getTime() + 3_000_000)
+    expect(B2).toBe(hourAgo.getTime())
+  }
+  // A repeated report writes no row but confirms that the device is connected.
+  const before = Date.now()
+  await report(sampleUsb)
+  await vi.waitFor(
+    async () => {
+      for (const { A1 } of await seen()) expect(A1).toBeGreaterThanOrEqual(before)
+    },
+    { timeout: 20_000 },
+  )
+  // A failed listing says nothing: the device was last seen by the last listing that succeeded.
+  const failedAt = Date.now()
+  await sendInventory(server, machine.token, { usb: { kind: 'failed' } })
+  for (const { A1 } of await seen()) {
+    expect(A1).toBeGreaterThanOrEqual(before)
+    expect(A1).toBeLessThanOrEqual(failedAt)
+  }
+})
+
+test('a machine that never reported, and one that cannot, say so', async () => {
   const { owner, of } = await watched()
   const path = `/api/devices/${of.deviceId}/usb`
   expect((await get(path, owner)).body).toEqual({ asOf: null, isLive: false, absence: null, devices: [] })
@@ -86,31 +127,48 @@ test.for(['%', '_', '\\', "'", '"', "' or true --", 'مفتاح', '🙂'])(
   },
 )
 
-test('what is not on the list is a stranger, as soon as there is a list', async () => {
+test('what is not on the list is unknown, as soon as there is a list', async () => {
   const { owner, of } = await watched()
   await addUsb(server, of, { serial: 'A', product: 'of the make' })
   await addUsb(server, of, { serial: 'D', product: 'hub', vendorId: '1d6b', class: 'hub' })
   await addUsb(server, of, { serial: 'B', product: 'by serial', vendorId: '0951', productId: '1666' })
   await addUsb(server, of, { serial: 'C', product: 'not this one', vendorId: '0951', productId: '1666' })
-  const strangers = async () => {
-    const { body } = await get('/api/usb?strangers=true', owner)
+  const unknown = async () => {
+    const { body } = await get('/api/usb?unknown=true', owner)
     return body.sightings.map(({ product }: { product: string }) => product).toSorted()
   }
-  expect(await strangers()).toEqual([])
+  expect(await unknown()).toEqual([])
   const make = await know(owner, { note: 'ours' })
   expect(make).toMatchObject({
     status: 201,
     body: { vendorId: '0781', productId: '5583', serial: '', note: 'ours' },
   })
-  expect(await strangers()).toEqual(['by serial', 'not this one'])
+  expect(await unknown()).toEqual(['by serial', 'not this one'])
   expect((await know(owner, { vendorId: '0951', productId: '1666', serial: 'B' })).status).toBe(201)
-  expect(await strangers()).toEqual(['not this one'])
+  expect(await unknown()).toEqual(['not this one'])
+  // The spelling of 0.1.
+  expect((await get('/api/usb?strangers=true', owner)).body.total).toBe(1)
   const { body } = await get(`/api/devices/${of.deviceId}/usb`, owner)
-  expect(body.devices.filter((one: { isStranger: boolean }) => one.isStranger)).toMatchObject([
-    { serial: 'C' },
-  ])
+  expect(body.devices.filter((one: { isUnknown: boolean }) => one.isUnknown)).toMatchObject([{ serial: 'C' }])
   expect((await forget(owner, make.body.id)).status).toBe(200)
-  expect(await strangers()).toEqual(['not this one', 'of the make'])
+  expect(await unknown()).toEqual(['not this one', 'of the make'])
+})
+
+test('a rule in the spelling of 0.1 is accepted, and stored in that of now', async () => {
+  const { owner } = await watched()
+  const make = async (subject: object) => {
+    const body = { subject, severity: 'warning', scope: { kind: 'workspace' } }
+    return server.call('POST', '/api/alert-rules', { token: owner.token, body })
+  }
+  expect(await make({ kind: 'change', change: 'usb.stranger' })).toMatchObject({
+    status: 201,
+    body: { subject: { kind: 'change', change: 'usb.unknown' } },
+  })
+  expect(await make({ kind: 'finding', finding: 'usb_stranger', windowMinutes: 0 })).toMatchObject({
+    status: 201,
+    body: { subject: { kind: 'finding', finding: 'usb_unknown' } },
+  })
+  expect(await make({ kind: 'change', change: 'usb.nobody' })).toMatchObject({ status: 400 })
 })
 
 test('the list judges every machine anew when it changes, and what nobody knows stays unknown', async () => {
@@ -125,7 +183,9 @@ test('the list judges every machine anew when it changes, and what nobody knows 
   await addPart(server, gone, 'usb')
   await addPart(server, blind, 'usb', { absence: 'failed' })
   const found = async () => {
-    const { body } = await get('/api/devices?posture=usb_stranger', owner)
+    const { body } = await get('/api/devices?posture=usb_unknown', owner)
+    // The spelling of 0.1.
+    expect((await get('/api/devices?posture=usb_stranger', owner)).body).toEqual(body)
     return body.devices.map(({ name }: { name: string }) => name)
   }
   expect(await found()).toEqual([])
@@ -178,26 +238,26 @@ test.for([
   expect(await know(owner, body as object)).toMatchObject({ status: 400 })
 })
 
-test('strangers find nothing, and only admins change the list', async () => {
+test('other workspaces find nothing, and only admins change the list', async () => {
   const { owner, of } = await watched()
   await addUsb(server, of, { serial: 'SECRET' })
   const { body: entry } = await know(owner, {})
-  const stranger = await signedInPerson(server)
-  expect(await get(`/api/devices/${of.deviceId}/usb`, stranger)).toMatchObject({ status: 404 })
-  expect((await get('/api/usb?search=SECRET', stranger)).body).toEqual({
+  const outsider = await signedInPerson(server)
+  expect(await get(`/api/devices/${of.deviceId}/usb`, outsider)).toMatchObject({ status: 404 })
+  expect((await get('/api/usb?search=SECRET', outsider)).body).toEqual({
     sightings: [],
     nextCursor: null,
     total: 0,
   })
-  expect((await get('/api/usb/known', stranger)).body.known).toEqual([])
-  expect(await forget(stranger, entry.id)).toMatchObject({ status: 404 })
-  // The list of one workspace makes no strangers in another.
+  expect((await get('/api/usb/known', outsider)).body.known).toEqual([])
+  expect(await forget(outsider, entry.id)).toMatchObject({ status: 404 })
+  // The list of one workspace does not affect another.
   const elsewhere = {
-    workspaceId: stranger.workspaceId,
-    deviceId: await addDevice(server, stranger, { name: 'theirs' }),
+    workspaceId: outsider.workspaceId,
+    deviceId: await addDevice(server, outsider, { name: 'theirs' }),
   }
   await addUsb(server, elsewhere, { vendorId: '0951' })
-  expect((await get('/api/usb?strangers=true', stranger)).body.total).toBe(0)
+  expect((await get('/api/usb?unknown=true', outsider)).body.total).toBe(0)
   for (const role of ['viewer', 'member'] as const) {
     const person = await signedInPerson(server, { role, workspaceId: owner.workspaceId })
     expect((await get('/api/usb/known', person)).body.known).toHaveLength(1)

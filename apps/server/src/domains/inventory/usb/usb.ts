@@ -29,10 +29,18 @@ export async function getDeviceUsb(
 ): Promise<DeviceUsb> {
   const { freshness } = await lookAtPart(ctx, { deviceId, part: 'usb', look })
   const rows = await inWorkspace(ctx, (tx) => listUsbRows(tx, ctx.caller.workspaceId, deviceId))
-  return { ...freshness, devices: rows.map(toUsbDevice) }
+  const { asOf, isLive } = freshness
+  return {
+    ...freshness,
+    // The machine has just listed them; rows are not rewritten without a change.
+    devices: rows.map((row) => {
+      const usb = toUsbDevice(row)
+      return isLive && asOf && usb.status === 'connected' ? { ...usb, lastSeenAt: asOf } : usb
+    }),
+  }
 }
 
-/** Where in the workspace a USB device was seen: a stick that went from machine to machine is there once for each. */
+/** Sightings of USB devices in the workspace: a device seen on several machines has one entry for each. */
 export async function searchUsb(
   ctx: WorkspaceCtx,
   { cursor, limit, ...filter }: UsbQuery,

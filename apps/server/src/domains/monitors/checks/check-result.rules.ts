@@ -8,23 +8,22 @@ import {
 } from '@marsad/contract/monitors'
 import { acceptsStatus, guardProblemOf } from './statuses.rules.ts'
 
-/** One sample of a check: of all labels only these two tell something of it. */
+/** One sample of a check: of all labels only these two matter. */
 export type ProbeSample = { name: string; phase?: string; problem?: string; value: number }
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
 
-type Told = {
+type ProbeOutcome = {
   check: Check
-  /** Of one and the same moment. */
+  /** All of the same moment. */
   samples: readonly ProbeSample[]
   atSeconds: number
-  /** The last one known: a check that fails for it cannot read it again. In seconds. */
+  /** The last known expiry, in seconds: a check that fails because of it cannot read it again. */
   certificateExpiry?: number | null
 }
 
-/** What one check found, from its samples. */
-export function checkResultOf(told: Told): CheckResult {
-  const { check, samples, atSeconds } = told
+export function checkResultOf(outcome: ProbeOutcome): CheckResult {
+  const { check, samples, atSeconds } = outcome
   const isUp = valueIn(samples, probeSeries.success) === 1
   return {
     at: new Date(atSeconds * 1000).toISOString(),
@@ -33,18 +32,18 @@ export function checkResultOf(told: Told): CheckResult {
     status: answeredStatus(valueIn(samples, probeSeries.status)),
     redirects: valueIn(samples, probeSeries.redirects),
     phases: phasesOf(samples),
-    problem: isUp ? null : problemOf(told),
+    problem: isUp ? null : problemOf(outcome),
   }
 }
 
-/** Why a check failed, as far as its figures tell. */
-function problemOf(told: Told): CheckProblem {
-  const { check, samples } = told
+/** Why a check failed, as far as its samples show. */
+function problemOf(outcome: ProbeOutcome): CheckProblem {
+  const { check, samples } = outcome
   const known = samples.find(({ name }) => name === probeSeries.problem)?.problem
   if (known !== undefined) return checkProblems.find((problem) => problem === known) ?? 'failed'
   if (check.kind === 'heartbeat') return 'heartbeat_missed'
   if (valueIn(samples, probeSeries.addressFamily) === 0) return 'name_unresolved'
-  if (check.kind === 'http') return problemOfHttp(check, told)
+  if (check.kind === 'http') return problemOfHttp(check, outcome)
   if (check.kind === 'ping') return 'no_reply'
   if (check.kind === 'dns') {
     return valueIn(samples, probeSeries.dnsAnswered) === 0 ? 'no_reply' : 'record_differs'
@@ -52,7 +51,10 @@ function problemOf(told: Told): CheckProblem {
   return isLate(samples) ? 'timed_out' : 'connection_failed'
 }
 
-function problemOfHttp(check: HttpCheck, { samples, atSeconds, certificateExpiry }: Told): CheckProblem {
+function problemOfHttp(
+  check: HttpCheck,
+  { samples, atSeconds, certificateExpiry }: ProbeOutcome,
+): CheckProblem {
   const status = valueIn(samples, probeSeries.status) ?? 0
   const ofGuard = guardProblemOf(status)
   if (ofGuard) return ofGuard
@@ -61,7 +63,7 @@ function problemOfHttp(check: HttpCheck, { samples, atSeconds, certificateExpiry
   if (status > 0) return acceptsStatus(check.statuses, status) ? 'failed' : 'status_unexpected'
   if (!check.url.toLowerCase().startsWith('https:')) return 'connection_failed'
   const isExpired = check.verifiesCertificate && certificateExpiry && certificateExpiry < atSeconds
-  // Of its own the engine tells a connection and a certificate that it did not get alike.
+  // The engine itself does not distinguish a failed connection from a refused certificate.
   return isExpired ? 'certificate_expired' : 'failed'
 }
 
@@ -71,7 +73,7 @@ const valueIn = (samples: readonly ProbeSample[], wanted: string) =>
 const isLate = (samples: readonly ProbeSample[]) =>
   (valueIn(samples, probeSeries.duration) ?? 0) >= monitorLimits.timeoutSeconds - 0.1
 
-/** What the guard between us and the target says is no answer of the target. */
+/** A status of the guard is not a response of the target. */
 const answeredStatus = (status: number | null) =>
   status === null || status === 0 || guardProblemOf(status) ? null : status
 
@@ -82,16 +84,16 @@ function durationOf({ kind }: Check, samples: readonly ProbeSample[]): number | 
   return valueIn(samples, probeSeries.duration)
 }
 
-/** Where the engine has a word of its own for a phase. */
+/** Phases that the engine names differently. */
 const otherWords: Partial<Record<string, string>> = { request: 'processing' }
 
 export const phaseOf = (word: string) => otherWords[word] ?? word
 
 function phasesOf(samples: readonly ProbeSample[]): CheckResult['phases'] {
-  const told = samples.filter(
+  const outcome = samples.filter(
     ({ name, value }) => (name === probeSeries.httpPhases || name === probeSeries.dnsPhases) && value > 0,
   )
-  const byPhase = new Map(told.map(({ phase = '', value }) => [phaseOf(phase), value]))
+  const byPhase = new Map(outcome.map(({ phase = '', value }) => [phaseOf(phase), value]))
   return Object.fromEntries(
     latencyPhases.flatMap((phase) => {
       const value = byPhase.get(phase)

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { createFairGate } from '../../../platform/gate.ts'
 
 /**
- * JSON paths of RFC 9535, without its two functions that take a regular expression: those come from strangers and would
- * be tried by an engine that can be made to try for ever.
+ * JSON paths of RFC 9535, without its two regular expression functions: patterns from users could run forever
+ * in a backtracking engine.
  */
 export const jsonPaths = new JSONPathEnvironment()
 
@@ -29,8 +29,8 @@ const oneByOne = createFairGate({ waiting: 200 })
 let worker: Worker | undefined
 
 /**
- * The text of the one value at a path; undefined where there is none, or more than one. It is looked for beside the
- * server and for a moment only: a few letters can stand for more steps than anybody waits for. Workspaces take turns.
+ * The text of the one value at a path; undefined if there is none, or more than one. The search runs in a
+ * worker with a short time-out: a few characters can mean endless steps. Workspaces take turns.
  */
 export const findInJson = (workspaceId: string, sought: Sought): Promise<Found> =>
   oneByOne(workspaceId, async () => {
@@ -43,7 +43,7 @@ export const findInJson = (workspaceId: string, sought: Sought): Promise<Found> 
       const [found] = await answered
       return found
     } catch {
-      // Too long, or too much memory: whatever it still does is of no use.
+      // Too slow, or too much memory: the worker is discarded.
       worker = undefined
       await searching.terminate()
       return undefined
@@ -54,7 +54,7 @@ async function startWorker() {
   const started = new Worker(new URL('./json-path.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
-  // Its first word: from here on only the search itself takes time.
+  // The worker's first message: from here on only the search itself takes time.
   await once(started, 'message')
   started.unref()
   return started

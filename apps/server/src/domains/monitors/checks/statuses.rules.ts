@@ -17,13 +17,13 @@ export function statusRanges(statuses: string): Range[] {
 export const acceptsStatus = (statuses: string, status: number) =>
   statusRanges(statuses).some(([from, to]) => status >= from && status <= to)
 
-/** Each status that is fine, in order. */
+/** Every accepted status, in order. */
 export const allStatuses = (statuses: string): number[] =>
   Array.from({ length: 500 }, (_, index) => index + 100).filter((status) => acceptsStatus(statuses, status))
 
 /**
- * What the guard answers in the place of a target that it cannot reach. No target can be expected to answer so: a
- * check may want statuses up to 599.
+ * Statuses that the guard returns for a target it cannot reach. They cannot be expected from a target: a check
+ * accepts statuses up to 599.
  */
 const statuses: [number, CheckProblem][] = [
   [601, 'address_refused'],
@@ -38,7 +38,7 @@ export const guardProblemOf = (status: number): CheckProblem | undefined =>
 export const guardStatusOf = (problem: CheckProblem): number =>
   statuses.find(([, known]) => known === problem)?.[0] ?? 603
 
-/** The host that a check turns to, spelled as programs do; null where it turns to none that somebody typed. */
+/** The host that a check connects to, normalised; null if it uses no host that a user typed. */
 export function hostOf(check: Check): string | null {
   if (check.kind === 'heartbeat') return null
   if (check.kind === 'http') return bare(new URL(check.url).hostname)
@@ -46,9 +46,12 @@ export function hostOf(check: Check): string | null {
   return host === null ? null : spelled(host)
 }
 
-/** `127.1` is an address and `مثال.إختبار` a name of ASCII: an address bar knows. What it does not take stays as it is. */
+/**
+ * `127.1` is an address and `مثال.إختبار` a name with an ASCII form: the URL parser decides. What it does not
+ * accept stays as it is.
+ */
 const spelled = (host: string) =>
   bare(URL.parse(`http://${host.includes(':') ? `[${host}]` : host}`)?.hostname ?? host)
 
-/** Without the brackets that IPv6 wears in a URL. */
+/** The host without the brackets of an IPv6 URL. */
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')

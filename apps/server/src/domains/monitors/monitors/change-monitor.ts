@@ -1,7 +1,8 @@
+import type { AuditField } from '@marsad/contract/audit-fields'
 import type { Check, MonitorChange, MonitorDetail, NewCheck } from '@marsad/contract/http/monitors'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { renewLimits } from '../../alerting/index.ts'
+import { renewThresholds } from '../../alerting/index.ts'
 import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { assertCheck } from '../checks/assert-check.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
@@ -30,7 +31,7 @@ export async function changeMonitor(
   const columns = check
     ? checkColumns(ctx, id, check, { known, certificateDays })
     : { certificateDays: hasCertificate(before.check) ? certificateDays : null }
-  // What was found before says nothing of what is looked at from now on.
+  // Earlier results do not apply to the new target.
   const beginsAnew =
     (before.isPaused && changes.isPaused === false) ||
     probedById !== before.probedById ||
@@ -42,18 +43,18 @@ export async function changeMonitor(
     ...(beginsAnew && { resumedAt: new Date() }),
   }
   const row = await inWorkspace(ctx, async (tx) => {
-    // A channel that was removed since may stay named; only new names are asked about.
+    // A channel that was removed may stay referenced; only new references are validated.
     const channelIds = (changes.channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))
     await assertNamed(tx, workspaceId, {
       id,
       check: wanted,
-      // An agent that makes no checks any more must not stand in the way of pausing this.
+      // An agent that no longer makes checks must not prevent pausing the monitor.
       probedById: isProbedAnew ? probedById : null,
       deviceId,
       channelIds,
     })
     await changeMonitorRow(tx, workspaceId, id, after)
-    await renewLimits(tx, ctx, workspaceId)
+    await renewThresholds(tx, ctx, workspaceId)
     const shown = await findShownMonitor(tx, workspaceId, id)
     if (!shown) throw new Failure('resource.not_found')
     await recordAct(tx, ctx, ctx.caller, {
@@ -72,7 +73,7 @@ const asGiven = (check: Check): NewCheck =>
     ? { ...check, headers: check.headers.map(({ name }) => ({ name, value: null })) }
     : check
 
-const words: Record<string, (monitor: MonitorRow) => string> = {
+const words: Partial<Record<AuditField, (monitor: MonitorRow) => string>> = {
   name: ({ name }) => name,
   target: ({ target }) => target,
   interval: ({ intervalSeconds }) => `${intervalSeconds} s`,

@@ -13,7 +13,7 @@ type Of = Pick<Service, 'config'>
 const headersOf = (monitorId: string) => ({ purpose: 'monitor-headers', owner: monitorId })
 const tokenOf = (monitorId: string) => ({ purpose: 'monitor-token', owner: monitorId })
 
-/** What the headers of a check say: often a key, so it is kept as one. */
+/** Header values of a check: often a key, so they are encrypted. */
 export const sealHeaders = ({ config }: Of, monitorId: string, values: HeaderValues) =>
   values.length === 0 ? null : sealSecret(config.secret, headersOf(monitorId), JSON.stringify(values))
 
@@ -27,7 +27,7 @@ export const sealHeartbeatToken = ({ config }: Of, monitorId: string, token: str
 export const openHeartbeatToken = ({ config }: Of, monitorId: string, box: Buffer) =>
   openSecret(config.secret, tokenOf(monitorId), box)
 
-/** A check as it is kept: what its headers say apart from the rest, and sealed. */
+/** The stored form of a check: header values separate from the rest, and encrypted. */
 export function checkColumns(
   service: Service,
   id: string,

@@ -3,7 +3,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
-import { renewLimits } from '../../alerting/index.ts'
+import { renewThresholds } from '../../alerting/index.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { assertCheck } from '../checks/assert-check.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
@@ -35,7 +35,7 @@ export async function createMonitor(
       workspaceId,
       tags: [...new Set(tags)],
     })
-    await renewLimits(tx, ctx, workspaceId)
+    await renewThresholds(tx, ctx, workspaceId)
     const details = { kind: columns.kind, target: columns.target || undefined }
     await recordAct(tx, ctx, ctx.caller, { action: 'monitor.created', target: given.name, details })
     return findShownMonitor(tx, workspaceId, id)

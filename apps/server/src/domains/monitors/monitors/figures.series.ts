@@ -13,11 +13,11 @@ type Figured = Pick<MonitorRow, 'id' | 'probedById' | 'kind' | 'intervalSeconds'
 const daySeconds = 86_400
 const { success, duration, pingPhases, certificateExpiry } = probeSeries
 
-// Tells apart what the expressions of one query gave.
+// A label that tells apart the expressions of one query.
 const mark = 'marsad_figure'
 
 export type MonitorFigures = {
-  /** When it last became what it is, in seconds; null where that is more than a day ago. */
+  /** When the state last changed, in seconds; null if that is more than a day ago. */
   changedAt: number | null
   /** In seconds. */
   certificateExpiry: number | null
@@ -30,7 +30,7 @@ const expressions: Record<keyof MonitorFigures, (where: string) => string> = {
   certificateExpiry: (where) => `last_over_time(${certificateExpiry}{${where}}[1d])`,
 }
 
-/** What lists show of some monitors. */
+/** The figures that lists show for some monitors. */
 export async function monitorFigures(
   victoria: Victoria,
   workspaceId: string,
@@ -95,13 +95,13 @@ function barOf(monitor: Figured, series: readonly Series[]): Monitor['bar'] {
 const sparklineWidth = 24
 const stepMs = 1_800_000
 
-/** How long answers took in the last day. */
+/** Response times of the last day. */
 export async function monitorSparklines(
   victoria: Victoria,
   workspaceId: string,
   monitors: readonly Figured[],
 ): Promise<ReadonlyMap<string, Monitor['latency']>> {
-  // The step that is still going on counts: otherwise a new monitor would have no line for half an hour.
+  // The current step counts: otherwise a new monitor would have no line for half an hour.
   const to = Date.now() + stepMs
   const window = windowFor({ from: to - daySeconds * 1000, to, width: sparklineWidth })
   const [pings, others] = [

@@ -15,11 +15,11 @@ const mayManage = (caller: Caller) =>
   (caller.kind === 'user' && isAtLeast(caller.role, role)) ||
   (caller.kind === 'api_key' && caller.scopes.includes(scope))
 
-/** Whoever knows the address can say that all is well: it is shown to who could make another one. */
+/** Anyone with the URL can send a heartbeat, so it is shown only to those who could create another one. */
 export const shownHeartbeatUrl = (ctx: WorkspaceCtx, { id, token }: Pick<MonitorRow, 'id' | 'token'>) =>
   token && mayManage(ctx.caller) ? heartbeatUrl(ctx, openHeartbeatToken(ctx, id, token)) : null
 
-/** Outside of any transaction: samples are another engine's, and may take their time. */
+/** Outside of any transaction: samples come from another engine, and may take long. */
 export async function showChanged(ctx: WorkspaceCtx, row: ShownRow | undefined): Promise<MonitorDetail> {
   if (!row) throw new Failure('resource.not_found')
   return { monitor: await toChangedMonitor(ctx, row), heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor) }

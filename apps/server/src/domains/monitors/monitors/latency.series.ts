@@ -10,10 +10,10 @@ import { isOwn } from './states.series.ts'
 
 const { success, duration, httpPhases, dnsPhases, pingPhases } = probeSeries
 
-// Tells apart what the expressions of one query gave.
+// A label that tells apart the expressions of one query.
 const mark = 'marsad_line'
 
-/** How long the answers of a monitor took, step by step, and how many were good. */
+/** Response times of a monitor by step, and the share of successful checks. */
 export async function latencyLines(
   victoria: Victoria,
   workspaceId: string,
@@ -21,7 +21,7 @@ export async function latencyLines(
   window: Window,
 ): Promise<Latency> {
   const where = isValue('monitor', monitor.id)
-  // A check that comes a little late must not tear a hole.
+  // A slightly late check must not leave a gap.
   const late = 1.5 * monitor.intervalSeconds
   const rolled = window.stepSeconds < late ? 'last_over_time' : 'avg_over_time'
   const span = seconds(Math.max(window.stepSeconds, late))
@@ -48,7 +48,7 @@ export async function latencyLines(
     phases: Object.fromEntries(
       latencyPhases.flatMap((phase) => {
         const found = phases.find(({ labels }) => phaseOf(labels['phase'] ?? '') === phase)
-        // What there was not is told as nothing at all.
+        // Phases that never occurred are omitted.
         return found?.points.some(([, value]) => value > 0) ? [[phase, spread(found.points, window)]] : []
       }),
     ),

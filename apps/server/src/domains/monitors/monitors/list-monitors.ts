@@ -7,7 +7,7 @@ import { monitorStates } from './monitor-states.ts'
 import { listPlaces, listShownMonitors, type Place, type ShownRow } from './monitors.store.ts'
 import { toMonitors } from './to-monitors.ts'
 
-/** Where a page ended. Whatever changed its state since then is where it belongs now, perhaps on a page before. */
+/** The end of a page. A monitor whose state changed since is listed there, perhaps on an earlier page. */
 const Cursor = z.strictObject({
   state: z.enum(states).nullable(),
   name: z
@@ -53,7 +53,7 @@ function countsOf(places: readonly Stated[]): MonitorCounts {
   return counts
 }
 
-/** They come in the order of their names, which stays within a state. */
+/** Rows arrive ordered by name, which is preserved within a state. */
 function byState(places: readonly Stated[]): Stated[] {
   const groups = Map.groupBy(places, ({ state }) => state)
   return states.flatMap((state) => groups.get(state) ?? [])

@@ -26,7 +26,7 @@ export async function readStates(ctx: WorkspaceCtx): Promise<ReadonlyMap<number,
 
 export type StateOf = (monitor: WithState) => MonitorState
 
-/** How each monitor of the workspace is: one query for each reach, which most have but one of. */
+/** The state of each monitor of the workspace: one query per reach, of which most workspaces have one. */
 export async function monitorStates(ctx: WorkspaceCtx): Promise<StateOf> {
   const { workspaceId } = ctx.caller
   const byReach = await keep(ctx)(workspaceId, () => readStates(ctx))

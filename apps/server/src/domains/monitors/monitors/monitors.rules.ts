@@ -3,7 +3,7 @@ import { agentCheckKinds, type MonitorState } from '@marsad/contract/monitors'
 
 const leastReachSeconds = 300
 
-/** How old the last check may be before nobody can say any more how it is. */
+/** The maximum age of the last check before the state is unknown. */
 export const reachSeconds = (intervalSeconds: number) => Math.max(3 * intervalSeconds, leastReachSeconds)
 
 export function stateOf(isPaused: boolean, isUp: boolean | undefined): MonitorState {
@@ -12,7 +12,7 @@ export function stateOf(isPaused: boolean, isUp: boolean | undefined): MonitorSt
   return isUp ? 'up' : 'down'
 }
 
-/** What a check is aimed at, in the words that people search for. */
+/** The target of a check, in the form that people search for. */
 export function targetOf(check: Check | NewCheck): string {
   if (check.kind === 'http') return check.url
   if (check.kind === 'dns') return `${check.name} ${check.record}`
@@ -20,13 +20,13 @@ export function targetOf(check: Check | NewCheck): string {
   return check.kind === 'ping' ? check.host : `${check.host}:${check.port}`
 }
 
-/** Whether there is a certificate that could expire. */
+/** Whether the check has a certificate that can expire. */
 export const hasCertificate = (check: Check | NewCheck) =>
   check.kind === 'certificate' || (check.kind === 'http' && check.url.toLowerCase().startsWith('https:'))
 
 const agentKinds: readonly string[] = agentCheckKinds
 
-/** Agents look whether something answers, and never at what it says. */
+/** Agents only check whether a target responds, never the content of the response. */
 export function isForAgent(check: NewCheck): boolean {
   if (check.kind !== 'http') return agentKinds.includes(check.kind)
   const { method, body, headers, keyword, header, json } = check

@@ -3,7 +3,7 @@ import { and, arrayContains, count, eq, inArray, ne, sql, type SQL } from 'drizz
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyContains, isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { NamePlace } from '../../../platform/cursors.ts'
+import type { NameCursor } from '../../../platform/cursors.ts'
 import { channels } from '../../alerting/notifications/schema.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors, monitorWorkspaces } from '../schema.ts'
@@ -35,7 +35,7 @@ export async function findShownMonitor(tx: Tx, workspaceId: string, id: string) 
   return row
 }
 
-/** The named monitors, in the order of their names here. */
+/** Monitors by id, in the order of `ids`. */
 export async function listShownMonitors(
   tx: Tx,
   workspaceId: string,
@@ -49,24 +49,24 @@ export async function listShownMonitors(
 
 export type MonitorFilter = Pick<MonitorsQuery, 'search' | 'kind' | 'tag' | 'deviceId'>
 
-/** What a list is put in order by: as little as it takes, because it is read of every monitor that matches. */
+/** The fields that order a list: as few as possible, because they are read for every match. */
 export type Place = {
   id: string
   intervalSeconds: number
   isPaused: boolean
-  /** Whether its name comes after that of the place where the page before ended. */
+  /** Whether its name comes after the cursor. */
   isAfter: boolean
   probedById: string
 }
 
 const natural = sql`collate natural_order`
 
-/** Everything that matches by name, in one long text: thousands of rows would cost ten times that. */
+/** All matches ordered by name, as one long text: thousands of rows would cost ten times as much. */
 export async function listPlaces(
   tx: Tx,
   workspaceId: string,
   { search, kind, tag, deviceId }: MonitorFilter,
-  after?: NamePlace,
+  after?: NameCursor,
 ): Promise<Place[]> {
   const comesAfter = after
     ? sql`((${monitors.name} ${natural}, ${monitors.id}) > (${after.name}::text ${natural}, ${after.id}::uuid))::int`
@@ -108,7 +108,7 @@ export async function countMonitors(tx: Tx, workspaceId: string): Promise<number
   return row?.all ?? 0
 }
 
-/** How often the monitors of a workspace look, each pace once. */
+/** The distinct check intervals of a workspace. */
 export async function listIntervals(tx: Tx, workspaceId: string): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ intervalSeconds: monitors.intervalSeconds })
@@ -117,7 +117,7 @@ export async function listIntervals(tx: Tx, workspaceId: string): Promise<number
   return rows.map(({ intervalSeconds }) => intervalSeconds)
 }
 
-/** Adds a monitor, and has its workspace looked after from now on. */
+/** A new monitor; its workspace is listed for the workers. */
 export async function addMonitorRow(tx: Tx, row: typeof monitors.$inferInsert & { id: string }) {
   await tx.insert(monitors).values(row)
   await tx.insert(monitorWorkspaces).values({ id: row.workspaceId }).onConflictDoNothing()
@@ -142,14 +142,14 @@ export async function deleteMonitorRow(tx: Tx, workspaceId: string, id: string) 
   return row
 }
 
-/** Which of these devices are of the workspace, and whether their agents make checks. */
+/** The devices that belong to the workspace, and whether their agents make checks. */
 export const listDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: devices.id, makesChecks })
     .from(devices)
     .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
 
-/** How many monitors a device is chosen for, but for one. */
+/** The number of monitors assigned to a device, except one. */
 export async function countProbedBy(tx: Tx, workspaceId: string, deviceId: string, butFor: string | null) {
   const [row] = await tx
     .select({ all: count() })
@@ -173,14 +173,14 @@ export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly str
   return rows.length === new Set(ids).size
 }
 
-/** Before a machine goes: nobody else can reach what only its agent was asked to look at. */
+/** Monitors assigned to a device are paused before it is removed: no other agent can reach their targets. */
 export const pauseProbedBy = (tx: Tx, { workspaceId, deviceId }: { workspaceId: string; deviceId: string }) =>
   tx
     .update(monitors)
     .set({ isPaused: true, changedAt: sql`now()` })
     .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))
 
-/** How many alerts of monitors are open, by a count that knows them. */
+/** The count of open alerts of monitors, from the given expression. */
 export const writeOpenMonitorAlerts = (tx: Tx, workspaceId: string, ids: readonly string[], open: SQL) =>
   tx
     .update(monitors)

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>
 
-/** Its agent's own settings let it make checks. */
+/** The settings of the agent allow it to make checks. */
 const willing = { ...sampleHost, makesChecks: true }
 
 const http = (url = 'https://shop.example/health') => ({ kind: 'http', url })
@@ -35,7 +35,7 @@ async function create({ token }: Pick<Person, 'token'>, body: Record<string, unk
 const get = async (path: string, { token }: Pick<Person, 'token'>) =>
   (await server.call('GET', path, { token })).body
 
-/** A check each minute, as vmagent writes them. The last one is older than the second that the engine never looks at. */
+/** One check a minute, as vmagent writes them. The last is older than the second that the engine skips. */
 function checks(monitor: string, results: readonly number[], more: Record<string, number> = {}): Written[] {
   const last = Math.floor(Date.now() / 1000 - 2) * 1000
   const at = (n: number) => last - (results.length - 1 - n) * 60_000
@@ -133,8 +133,8 @@ test('a certificate is watched only where there is one', async () => {
 })
 
 test('what a monitor names must be of its workspace, and able to do it', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
-  const foreign = await addDevice(server, stranger)
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
+  const foreign = await addDevice(server, outsider)
   const [agent, unwilling, scraped] = [
     await addDevice(server, owner, { name: 'web-1', host: willing }),
     await addDevice(server, owner, { host: sampleHost }),
@@ -171,7 +171,7 @@ test('what a monitor names must be of its workspace, and able to do it', async (
   const probed = await listForProbing(server.engines.postgres, owner.workspaceId)
   expect(probed.filter(({ id }) => id === monitor.id)).toEqual([])
 
-  // What only its agent could reach is nobody's any more.
+  // A monitor that only the removed agent could reach is paused.
   await server.call('DELETE', `/api/devices/${agent}`, { token: owner.token })
   const after = await get(`/api/monitors/${monitor.id}`, owner)
   expect(after.monitor).toMatchObject({ device: null, probedBy: null, state: 'paused', isPaused: true })
@@ -197,7 +197,7 @@ test('a heartbeat has an address, which is not for viewers', async () => {
 })
 
 test('states, uptime, bar and last answer come from the samples, and only from its own', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
   const { workspaceId } = owner
   const device = await addDevice(server, owner, { name: 'web-1', host: willing })
   const names = ['up', 'down', 'forged', 'late', 'paused', 'by agent']
@@ -217,7 +217,7 @@ test('states, uptime, bar and last answer come from the samples, and only from i
     ...checks(id('up'), [1, 0, 1, 1], { ...answered, probe_ssl_earliest_cert_expiry: expiry }),
     ...checks(id('down'), [1, 0, 0, 0], { probe_http_status_code: 503 }),
     ...checks(id('paused'), [1, 1]),
-    // Of the server, but not asked of it.
+    // Made by the server, although assigned to an agent.
     ...checks(id('by agent'), [1, 1, 1]),
     [`probe_success{monitor="${id('late')}"}`, [[Date.now() - 400_000, 1]]],
   ])
@@ -225,7 +225,7 @@ test('states, uptime, bar and last answer come from the samples, and only from i
     ...checks(id('forged'), [1, 1, 1]),
     ...checks(id('by agent'), [0, 0], { 'probe_icmp_duration_seconds|phase="rtt"': 0.003 }),
   ])
-  await writeSamples(server, stranger, checks(id('forged'), [0, 0]))
+  await writeSamples(server, outsider, checks(id('forged'), [0, 0]))
 
   const body = await vi.waitFor(
     async () => {
@@ -356,26 +356,44 @@ test('results come page by page, over a pause too, and latency by phase', async 
   expect(Math.min(...latency.uptime.filter((value: number | null) => value !== null))).toBe(0)
 })
 
-test('what was recorded of each hour counts for the week and the month', async () => {
+test('uptime is one figure in the list and on the public page, however often each day was checked', async () => {
   const owner = await signedInPerson(server)
   const { monitor } = await create(owner)
-  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000
-  const recorded = (name: string, day: number, fortnight: number): Written => [
-    `marsad:monitor_${name}{monitor="${monitor.id}"}`,
-    [
-      [hoursAgo(24 * 14), fortnight],
-      [hoursAgo(24 * 2), day],
-    ],
-  ]
+  const dayMs = 86_400_000
+  const midnight = Math.floor(Date.now() / dayMs) * dayMs
+  const day = (daysBack: number, count: number, valueOf: (n: number) => number): Written[1] =>
+    Array.from({ length: count }, (_, n) => [
+      midnight - daysBack * dayMs + (n + 0.5) * (dayMs / count),
+      valueOf(n),
+    ])
+  // Half of the checks failed on a day with one check per hour, none on a day with one per minute.
   await writeSamples(server, owner, [
-    ...checks(monitor.id, [1, 1]),
-    recorded('good:sum1h', 60, 0),
-    recorded('checks:count1h', 60, 60),
+    [`probe_success{monitor="${monitor.id}"}`, [...day(3, 24, (n) => n % 2), ...day(2, 1440, () => 1)]],
   ])
-  // What is recorded of a page is kept for a minute, and of this one nothing is kept yet.
+  await writeSamples(server, owner, checks(monitor.id, [1, 1]))
+  // Past days of a page are cached: with one more monitor it is another page.
   await create(owner, { name: 'Zoo' })
   const { monitors } = await get('/api/monitors?sort=name', owner)
-  expect(monitors[0].uptime).toEqual({ day: 1, week: 1, month: 62 / 122 })
+  const { uptime } = monitors.find(({ id }: { id: string }) => id === monitor.id)
+  const today = (Date.now() - midnight) / dayMs
+  expect(uptime.day).toBe(1)
+  expect(uptime.month).toBeCloseTo((0.5 + 1 + today) / (2 + today), 4)
+  expect(uptime.week).toBe(uptime.month)
+
+  const text = { en: 'Shop', ar: '' }
+  const groups = [{ name: text, items: [{ kind: 'monitor', id: monitor.id, label: text }] }]
+  const slug = `shop-${monitor.id.slice(-12)}`
+  const body = {
+    slug,
+    languages: 'en',
+    title: text,
+    description: { en: '', ar: '' },
+    groups,
+    isPublished: true,
+  }
+  await server.call('POST', '/api/status-pages', { token: owner.token, body })
+  const page = await server.call('GET', `/api/status/${slug}`)
+  expect(page.body.groups[0].items[0].uptime).toBeCloseTo(uptime.month, 4)
 })
 
 test('a monitor that is removed takes its samples along', async () => {
@@ -391,17 +409,17 @@ test('a monitor that is removed takes its samples along', async () => {
 })
 
 test('the workspace and the role decide', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   const { monitor } = await create(owner)
   for (const path of ['', '/latency', '/checks']) {
-    expect((await server.call('GET', `/api/monitors/${monitor.id}${path}`, stranger)).status).toBe(404)
+    expect((await server.call('GET', `/api/monitors/${monitor.id}${path}`, outsider)).status).toBe(404)
     expect((await server.call('GET', `/api/monitors/${monitor.id}${path}`, member)).status).toBe(200)
   }
   const removal = (token: string) => server.call('DELETE', `/api/monitors/${monitor.id}`, { token })
-  expect((await removal(stranger.token)).status).toBe(404)
+  expect((await removal(outsider.token)).status).toBe(404)
   expect((await removal(member.token)).status).toBe(403)
-  expect(await get('/api/monitors', stranger)).toMatchObject({ monitors: [], total: 0 })
+  expect(await get('/api/monitors', outsider)).toMatchObject({ monitors: [], total: 0 })
 })
 
 test('while the store of samples is away, a monitor is added all the same, and lists say so', async () => {

@@ -2,6 +2,7 @@ import { agentChecks } from '@marsad/contract/agent/protocol'
 import { ranges } from '@marsad/contract/charts'
 import type { Done } from '@marsad/contract/http/auth'
 import type {
+  CheckResult,
   CheckResults,
   CheckResultsQuery,
   Latency,
@@ -17,7 +18,7 @@ import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../
 import { Failure } from '../../../platform/errors.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
-import { renewLimits } from '../../alerting/index.ts'
+import { renewThresholds } from '../../alerting/index.ts'
 import { windowFor } from '../../metrics/index.ts'
 import { monitorFigures } from './figures.series.ts'
 import { shownHeartbeatUrl } from './heartbeat-url.ts'
@@ -35,12 +36,12 @@ import {
   listPlaces,
   listShownMonitors,
 } from './monitors.store.ts'
-import { lastCheckBefore, resultsBefore } from './results.series.ts'
+import { lastCheckBefore, lastResults, resultsBefore } from './results.series.ts'
 import { sinceOf, toMonitors } from './to-monitors.ts'
 import { uptimeOfAll } from './uptime.series.ts'
 
 type Named = {
-  /** Null for one that is new. */
+  /** Null for a new monitor. */
   id: string | null
   check: NewCheck
   deviceId: string | null
@@ -48,7 +49,7 @@ type Named = {
   channelIds: readonly string[]
 }
 
-/** Whatever a monitor names must be of its workspace, and able to do what it is asked. */
+/** Everything that a monitor refers to must belong to its workspace, and support what it is asked. */
 export async function assertNamed(
   tx: Tx,
   workspaceId: string,
@@ -78,12 +79,23 @@ export async function listChecks(
   const results = found.slice(0, limit)
   const oldest = results.at(-1)
   if (!oldest) return { results, nextBefore: null }
-  // Before a pause there may be more, however little came back.
+  // There may be more before a pause, however few results were returned.
   const isMore =
     found.length > limit ||
     (await lastCheckBefore(ctx.engines.victoria, workspaceId, monitor, Date.parse(oldest.at) / 1000)) !==
       undefined
   return { results, nextBefore: isMore ? oldest.at : null }
+}
+
+/** The newest result; null if the monitor is gone or was not checked lately. */
+export async function lastCheckOf(
+  { engines: { postgres, victoria } }: Service,
+  { workspaceId, monitorId }: { workspaceId: string; monitorId: string },
+): Promise<CheckResult | null> {
+  const monitor = await postgres.transaction({ workspaceId }, (tx) => findMonitor(tx, workspaceId, monitorId))
+  if (!monitor) return null
+  const results = await lastResults(victoria, workspaceId, [monitor])
+  return results.get(monitorId) ?? null
 }
 
 export async function getMonitor(ctx: WorkspaceCtx, id: string): Promise<MonitorDetail> {
@@ -110,7 +122,7 @@ export async function getLatency(
 }
 
 const shown = 5
-/** Where more than that are down at once, which of them was first is not the question any more. */
+/** With more than this many down at once, the order in which they failed no longer matters. */
 const compared = 50
 
 const keep = perService(() => createCache<number | null>({ freshMs: 60_000, staleMs: 240_000, most: 200 }))
@@ -144,7 +156,7 @@ export async function removeMonitor(ctx: WorkspaceCtx, id: string): Promise<Done
   await inWorkspace(ctx, async (tx) => {
     const row = await deleteMonitorRow(tx, workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
-    await renewLimits(tx, ctx, workspaceId)
+    await renewThresholds(tx, ctx, workspaceId)
     await forgetSamples(tx, ctx, { workspaceId, monitorId: id })
     await recordAct(tx, ctx, ctx.caller, {
       action: 'monitor.removed',
@@ -156,10 +168,10 @@ export async function removeMonitor(ctx: WorkspaceCtx, id: string): Promise<Done
   return { success: true, message: 'Monitor removed' }
 }
 
-/** Longer than checks that are still under way take to be written. */
+/** Longer than checks in progress take to be written. */
 const lastCheckMs = 60_000
 
-/** Has the samples of a removed monitor deleted, once no more of them can come. */
+/** The samples of a removed monitor are deleted once no more can arrive. */
 const forgetSamples = (tx: Tx, service: Service, removed: RemovedMonitor) =>
   service.engines.jobs.enqueue(monitorJobs.forget, removed, {
     tx,

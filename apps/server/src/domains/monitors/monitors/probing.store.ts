@@ -3,7 +3,7 @@ import { isOneOf } from '../../../engines/sql.ts'
 import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
 import { monitors } from '../schema.ts'
 
-/** What it takes to make the check of a monitor. */
+/** The columns needed to make the check of a monitor. */
 const probedColumns = {
   id: monitors.id,
   workspaceId: monitors.workspaceId,
@@ -25,11 +25,11 @@ const selectUnpaused = (tx: Tx, workspaceId: string) =>
     .orderBy(monitors.id)
 export type ProbedMonitor = Awaited<ReturnType<typeof selectUnpaused>>[number]
 
-/** What the server itself has to probe of a workspace: what is not paused, and no agent's to do. */
+/** Monitors of a workspace that the server itself checks: neither paused nor assigned to an agent. */
 export const listForProbing = (postgres: Postgres, workspaceId: string): Promise<ProbedMonitor[]> =>
   postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))
 
-/** What the agents of some devices have to probe. */
+/** Monitors assigned to the agents of some devices. */
 export const listProbedBy = (
   tx: Tx,
   workspaceId: string,
@@ -47,7 +47,7 @@ export const listProbedBy = (
     )
     .orderBy(monitors.id)
 
-/** Notes a heartbeat by the hash of what was called; says whether there is such a monitor. */
+/** A heartbeat is recorded by the hash of its token; returns whether such a monitor exists. */
 export const noteBeat = (postgres: Postgres, tokenHash: Buffer, at: Date): Promise<boolean> =>
   postgres.transaction({ tokenHash }, async (tx) => {
     const [row] = await tx
@@ -62,7 +62,7 @@ export const noteBeat = (postgres: Postgres, tokenHash: Buffer, at: Date): Promi
     return true
   })
 
-/** Another address for a heartbeat; the old one is no longer known. */
+/** A new heartbeat URL; the old one stops working. */
 export const changeHeartbeatToken = (
   tx: Tx,
   { workspaceId, id }: { workspaceId: string; id: string },

@@ -9,14 +9,14 @@ import { byMonitor, isOwn } from './states.series.ts'
 
 type Checked = Pick<MonitorRow, 'id' | 'probedById' | 'check' | 'intervalSeconds'>
 
-/** The samples themselves, as they were written: the times of one check are the same in all of its series. */
+/** Raw samples as written: the times of one check are the same in all of its series. */
 const everySeries = (where: string, spanSeconds: number) =>
   `{__name__=~"${Object.values(probeSeries).join('|')}",${where}}[${seconds(spanSeconds)}]`
 
 /** A check that is due may not be there yet. */
 const lateSeconds = 15
 
-/** What the last check of some monitors found. */
+/** The last result of some monitors. */
 export async function lastResults(
   victoria: Victoria,
   workspaceId: string,
@@ -38,7 +38,7 @@ export async function lastResults(
   return new Map(found.flat())
 }
 
-/** The newest results before a moment, the newest first, from as much time as so many checks take. */
+/** Results before a moment, newest first, from the time span that this many checks take. */
 export async function resultsBefore(
   victoria: Victoria,
   workspaceId: string,
@@ -60,10 +60,10 @@ export async function resultsBefore(
   )
 }
 
-/** It may have been paused for long. */
+/** A monitor may have been paused for long. */
 const longestPause = '90d'
 
-/** When it was last checked before a moment, in seconds. */
+/** The last check before a moment, in seconds. */
 export async function lastCheckBefore(
   victoria: Victoria,
   workspaceId: string,
@@ -77,11 +77,11 @@ export async function lastCheckBefore(
   return series.find((one) => isOwn(monitor, one))?.points[0]?.[1]
 }
 
-/** The newest first. */
+/** Newest first. */
 function resultsOf({ check }: Checked, series: readonly Series[]): CheckResult[] {
   const samples = series.flatMap(({ labels: { __name__: name = '', phase, problem }, points }) =>
     points
-      // A series that ended says so with a sample that is no number.
+      // The end of a series is marked by a sample that is NaN.
       .filter(([, value]) => Number.isFinite(value))
       .map(([at, value]): { at: number; sample: ProbeSample } => ({
         at,

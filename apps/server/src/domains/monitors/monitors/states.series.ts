@@ -3,17 +3,17 @@ import type { Victoria } from '../../../engines/victoria.ts'
 import { inGroups, isOneOf, isValue, seconds } from '../../../platform/metricsql.ts'
 import { probeSeries } from '@marsad/contract/monitors'
 
-/** A monitor, as far as its series are concerned. */
+/** A monitor, with the fields that identify its series. */
 export type Watched = { id: string; probedById: string | null }
 
 /**
- * A device can write any series, but only with its own label: what it says of a monitor counts where its agent is the
- * one that was asked, and nowhere else.
+ * A device can write any series, but only with its own label: its results for a monitor count only if its agent
+ * is assigned to it.
  */
 export const isOwn = ({ probedById }: Watched, { labels: { device = '' } }: Pick<Series, 'labels'>) =>
   device === (probedById ?? '')
 
-/** What was asked of some monitors, by their ids. */
+/** Query results of some monitors, by id. */
 export async function byMonitor<Monitor extends Watched>(
   monitors: readonly Monitor[],
   ask: (where: string, group: Monitor[]) => Promise<Series[]>,
@@ -35,7 +35,7 @@ export async function byMonitor<Monitor extends Watched>(
   return Map.groupBy(own, ({ labels }) => labels['monitor'] ?? '')
 }
 
-/** Whether the last check was good, by the monitor and the device that made it; the server's own have none. */
+/** Whether the last check succeeded, by monitor and device; checks of the server have no device. */
 export type LastChecks = ReadonlyMap<string, boolean>
 
 export const lastCheckKey = (monitorId: string, deviceId: string | null) => `${monitorId} ${deviceId ?? ''}`

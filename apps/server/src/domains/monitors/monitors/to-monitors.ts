@@ -13,9 +13,10 @@ import { monitorStates, type StateOf } from './monitor-states.ts'
 import { stateOf } from './monitors.rules.ts'
 import type { MonitorRow, ShownRow } from './monitors.store.ts'
 import { lastResults } from './results.series.ts'
-import { monitorUptimes, recordedUptimes, type Recorded } from './uptime.series.ts'
+import { daysUntil } from './uptime.rules.ts'
+import { checksOfDays, monitorUptimes, type PastDays } from './uptime.series.ts'
 
-type Told = {
+type MonitorSamples = {
   stateOf: StateOf
   figuresOf: (id: string) => MonitorFigures
   uptimes: ReadonlyMap<string, Monitor['uptime']>
@@ -24,27 +25,27 @@ type Told = {
   last: ReadonlyMap<string, CheckResult>
 }
 
-/** The rows as they are shown, with what their samples tell. */
+/** Monitors as shown, with figures from their samples. */
 export async function toMonitors(
   ctx: WorkspaceCtx,
   rows: readonly ShownRow[],
   known?: StateOf,
 ): Promise<Monitor[]> {
   const monitors = rows.map(({ monitor }) => monitor)
-  const [told, silenced] = await Promise.all([readSamples(ctx, monitors, known), readSilenced(ctx, monitors)])
-  return rows.map((row) => toMonitor(row, told, silenced))
+  const [samples, muted] = await Promise.all([readSamples(ctx, monitors, known), readMuted(ctx, monitors)])
+  return rows.map((row) => toMonitor(row, samples, muted))
 }
 
-/** The same after a change, which is done whether or not the samples can be read. */
+/** The same after a change, which succeeds even if the samples cannot be read. */
 export async function toChangedMonitor(ctx: WorkspaceCtx, row: ShownRow): Promise<Monitor> {
-  const told = await readSamples(ctx, [row.monitor]).catch((error: unknown) => {
+  const samples = await readSamples(ctx, [row.monitor]).catch((error: unknown) => {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'monitors: shown without samples')
     return nothing
   })
-  return toMonitor(row, told, await readSilenced(ctx, [row.monitor]))
+  return toMonitor(row, samples, await readMuted(ctx, [row.monitor]))
 }
 
-const readSilenced = (ctx: WorkspaceCtx, monitors: readonly MonitorRow[]) =>
+const readMuted = (ctx: WorkspaceCtx, monitors: readonly MonitorRow[]) =>
   inWorkspace(ctx, (tx) =>
     inMaintenance(tx, ctx.caller.workspaceId, {
       deviceIds: monitors.flatMap(({ deviceId }) => deviceId ?? []),
@@ -52,26 +53,29 @@ const readSilenced = (ctx: WorkspaceCtx, monitors: readonly MonitorRow[]) =>
     }),
   )
 
-/** What a page looks back on for long is the same a minute later. */
+const hourMs = 3_600_000
+
+/** Long time spans are the same a minute later, and past days hardly change. */
 const keep = perService(() => ({
-  records: createCache<Recorded>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
-  lines: createCache<Told['sparklines']>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
+  past: createCache<PastDays>({ freshMs: hourMs, staleMs: hourMs, most: 500 }),
+  lines: createCache<MonitorSamples['sparklines']>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
 }))
 
 async function readSamples(
   ctx: WorkspaceCtx,
   monitors: readonly MonitorRow[],
   known?: StateOf,
-): Promise<Told> {
+): Promise<MonitorSamples> {
   const { workspaceId } = ctx.caller
   const { victoria } = ctx.engines
-  const { records, lines } = keep(ctx)
+  const { past, lines } = keep(ctx)
+  const days = daysUntil(new Date(), 30)
   const key = monitors.map(({ id }) => id).join(' ')
   const [states, figuresOf, uptimes, bars, sparklines, last] = await Promise.all([
     known ?? monitorStates(ctx),
     monitorFigures(victoria, workspaceId, monitors),
-    records(key, () => recordedUptimes(victoria, workspaceId, monitors)).then((recorded) =>
-      monitorUptimes(victoria, workspaceId, monitors, recorded),
+    past(`${days.today} ${key}`, () => checksOfDays(victoria, workspaceId, monitors, days)).then((before) =>
+      monitorUptimes(victoria, workspaceId, monitors, { past: before, days }),
     ),
     monitorBars(victoria, workspaceId, monitors),
     lines(key, () => monitorSparklines(victoria, workspaceId, monitors)),
@@ -80,7 +84,7 @@ async function readSamples(
   return { stateOf: states, figuresOf, uptimes, bars, sparklines, last }
 }
 
-const nothing: Told = {
+const nothing: MonitorSamples = {
   stateOf: ({ isPaused }) => stateOf(isPaused, undefined),
   figuresOf: () => noFigures,
   uptimes: new Map(),
@@ -91,12 +95,12 @@ const nothing: Told = {
 
 function toMonitor(
   { monitor, deviceName, proberName }: ShownRow,
-  told: Told,
-  silenced: ReadonlySet<string>,
+  samples: MonitorSamples,
+  muted: ReadonlySet<string>,
 ): Monitor {
   const { id, deviceId, probedById } = monitor
-  const figures = told.figuresOf(id)
-  const state = told.stateOf(monitor)
+  const figures = samples.figuresOf(id)
+  const state = samples.stateOf(monitor)
   return {
     id,
     name: monitor.name,
@@ -112,12 +116,12 @@ function toMonitor(
     probedBy: named(probedById, proberName),
     state,
     since: state === 'up' || state === 'down' ? sinceOf(figures) : null,
-    isInMaintenance: silenced.has(id) || silenced.has(monitor.deviceId ?? ''),
-    last: told.last.get(id) ?? null,
+    isInMaintenance: muted.has(id) || muted.has(monitor.deviceId ?? ''),
+    last: samples.last.get(id) ?? null,
     certificateExpiresAt: instantOf(figures.certificateExpiry),
-    uptime: told.uptimes.get(id) ?? { day: null, week: null, month: null },
-    bar: told.bars.get(id) ?? [],
-    latency: told.sparklines.get(id) ?? [],
+    uptime: samples.uptimes.get(id) ?? { day: null, week: null, month: null },
+    bar: samples.bars.get(id) ?? [],
+    latency: samples.sparklines.get(id) ?? [],
     openAlerts: monitor.openAlerts,
     createdAt: monitor.createdAt.toISOString(),
     changedAt: monitor.changedAt.toISOString(),

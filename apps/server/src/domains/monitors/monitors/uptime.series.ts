@@ -1,137 +1,88 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
-import type { Series } from '../../../engines/victoria-queries.ts'
-import type { Victoria } from '../../../engines/victoria.ts'
 import { probeSeries } from '@marsad/contract/monitors'
-import type { MonitorRow } from './monitors.store.ts'
+import type { Victoria } from '../../../engines/victoria.ts'
+import { seconds } from '../../../platform/metricsql.ts'
 import { byMonitor, isOwn, type Watched } from './states.series.ts'
+import { type Days, daySeconds, uptimeOf } from './uptime.rules.ts'
 
-/**
- * Good checks and all checks of each hour, as deploy/vmalert/monitors.yml records them: a month of them is a sixtieth of
- * the checks themselves. What is too young to be recorded is in the last hour.
- */
-const recorded = { good: 'marsad:monitor_good:sum1h', all: 'marsad:monitor_checks:count1h' } as const
 const { success } = probeSeries
 
-type Uptime = Monitor['uptime']
-type Dated = Watched & Pick<MonitorRow, 'createdAt'>
+/** The share of successful checks of one monitor by the end of each past day. */
+export type PastDays = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-// Tells apart what the expressions of one query gave.
-const mark = 'marsad_figure'
-const marked = (parts: Record<string, string>) =>
-  `union(${Object.entries(parts)
-    .map(([figure, expression]) => `label_set(${expression}, "${mark}", "${figure}")`)
-    .join(', ')})`
-
-const valuesOf = (series: readonly Series[]) =>
-  new Map(series.map(({ labels, points }) => [labels[mark] ?? '', points[0]?.[1] ?? 0]))
-
-type Tally = { good: number; all: number }
-export type Recorded = ReadonlyMap<string, { week: Tally; month: Tally }>
-
-const daySeconds = 86_400
-
-/** What was recorded of some monitors: one query by days serves the week and the month. */
-export async function recordedUptimes(
+export async function checksOfDays(
   victoria: Victoria,
   workspaceId: string,
   monitors: readonly Watched[],
-): Promise<Recorded> {
-  const toSeconds = Math.floor(Date.now() / 1000)
+  { ends }: Days,
+): Promise<PastDays> {
   const found = await byMonitor(monitors, (where) =>
     victoria.queryRange({
       workspaceId,
-      query: `sum_over_time({__name__=~"${recorded.good}|${recorded.all}",${where}}[1d]) keep_metric_names`,
-      fromSeconds: toSeconds - 29 * daySeconds,
-      toSeconds,
+      query: `avg_over_time(${success}{${where}}[${seconds(daySeconds)}])`,
+      fromSeconds: ends[0] ?? 0,
+      toSeconds: ends.at(-1) ?? 0,
       stepSeconds: daySeconds,
     }),
   )
-  return new Map(
-    [...found].map(([id, series]) => {
-      const pointsOf = (name: string) =>
-        series.find(({ labels }) => labels['__name__'] === name)?.points ?? []
-      const [good, all] = [pointsOf(recorded.good), pointsOf(recorded.all)]
-      const of = (days: number): Tally => {
-        const since = toSeconds - days * daySeconds
-        return { good: sumSince(good, since), all: sumSince(all, since) }
-      }
-      return [id, { week: of(7), month: of(30) }]
-    }),
-  )
+  return new Map([...found].map(([id, [series]]) => [id, new Map(series?.points)]))
 }
 
-const sumSince = (points: Series['points'], since: number) =>
-  points.reduce((sum, [at, value]) => (at > since && Number.isFinite(value) ? sum + value : sum), 0)
-
-const hourMs = 3_600_000
-
-/** The share of good checks of some monitors. */
-export async function monitorUptimes(
-  victoria: Victoria,
-  workspaceId: string,
-  monitors: readonly Dated[],
-  known: Recorded,
-): Promise<ReadonlyMap<string, Uptime>> {
-  const hasRecords = ({ id, createdAt }: Dated) => known.has(id) || createdAt.getTime() > Date.now() - hourMs
-  const [found, counted] = await Promise.all([
-    byMonitor(monitors.filter(hasRecords), (where) =>
-      victoria.query({
-        workspaceId,
-        query: marked({
-          day: `avg_over_time(${success}{${where}}[1d])`,
-          good: `sum_over_time(${success}{${where}}[1h])`,
-          all: `count_over_time(${success}{${where}}[1h])`,
-        }),
-      }),
-    ),
-    uptimesOfChecks(
-      victoria,
-      workspaceId,
-      monitors.filter((monitor) => !hasRecords(monitor)),
-    ),
-  ])
-  return new Map(
-    monitors.map(({ id }) => [
-      id,
-      counted.get(id) ?? uptimeOf(valuesOf(found.get(id) ?? []), known.get(id) ?? noRecords),
-    ]),
-  )
-}
-
-const noRecords = { week: { good: 0, all: 0 }, month: { good: 0, all: 0 } }
-
-function uptimeOf(values: ReadonlyMap<string, number>, { week, month }: typeof noRecords): Uptime {
-  const [good, all] = [values.get('good') ?? 0, values.get('all') ?? 0]
-  const share = (tally: Tally) => (tally.all + all > 0 ? (tally.good + good) / (tally.all + all) : null)
-  return { day: values.get('day') ?? null, week: share(week), month: share(month) }
-}
-
-/** The same out of every single check, for what nobody has recorded yet. */
-async function uptimesOfChecks(
+/** The share of successful checks over the last seconds. */
+export async function checksOf(
   victoria: Victoria,
   workspaceId: string,
   monitors: readonly Watched[],
-): Promise<ReadonlyMap<string, Uptime>> {
+  { spanSeconds, atSeconds }: { spanSeconds: number; atSeconds: number },
+): Promise<ReadonlyMap<string, number>> {
   const found = await byMonitor(monitors, (where) =>
     victoria.query({
       workspaceId,
-      query: marked({
-        day: `avg_over_time(${success}{${where}}[1d])`,
-        week: `avg_over_time(${success}{${where}}[7d])`,
-        month: `avg_over_time(${success}{${where}}[30d])`,
-      }),
+      query: `avg_over_time(${success}{${where}}[${seconds(spanSeconds)}])`,
+      atSeconds,
     }),
   )
   return new Map(
-    [...found].map(([id, series]) => {
-      const values = valuesOf(series)
-      const of = (name: string) => values.get(name) ?? null
-      return [id, { day: of('day'), week: of('week'), month: of('month') }]
+    [...found].flatMap(([id, [series]]) => (series?.points[0] ? [[id, series.points[0][1]]] : [])),
+  )
+}
+
+export const checksOfToday = (
+  victoria: Victoria,
+  workspaceId: string,
+  monitors: readonly Watched[],
+  { midnight, secondsOfToday }: Days,
+) =>
+  checksOf(victoria, workspaceId, monitors, {
+    spanSeconds: secondsOfToday,
+    atSeconds: midnight + secondsOfToday,
+  })
+
+/** The uptime of some monitors over the last day, seven days and thirty days. */
+export async function monitorUptimes(
+  victoria: Victoria,
+  workspaceId: string,
+  monitors: readonly Watched[],
+  { past, days }: { past: PastDays; days: Days },
+): Promise<ReadonlyMap<string, Monitor['uptime']>> {
+  const atSeconds = days.midnight + days.secondsOfToday
+  const [lastDay, today] = await Promise.all([
+    checksOf(victoria, workspaceId, monitors, { spanSeconds: daySeconds, atSeconds }),
+    checksOfToday(victoria, workspaceId, monitors, days),
+  ])
+  return new Map(
+    monitors.map(({ id }) => {
+      const bar = [...days.ends.map((end) => past.get(id)?.get(end) ?? null), today.get(id) ?? null]
+      const of = (count: number) => uptimeOf(bar.slice(-count), days)
+      return [id, { day: lastDay.get(id) ?? null, week: of(7), month: of(30) }]
     }),
   )
 }
 
-/** The share of good checks of all monitors together, in the last day. */
+/** Successful and total checks per hour over all monitors, as recorded by deploy/vmalert/monitors.yml. */
+const recorded = { good: 'marsad:monitor_good:sum1h', all: 'marsad:monitor_checks:count1h' } as const
+
+/** The share of successful checks of all monitors over the last day. */
 export async function uptimeOfAll(
   victoria: Victoria,
   workspaceId: string,

@@ -22,7 +22,7 @@ type Options = { addresses: Addresses; verifiesCertificate: boolean; signal: Abo
 
 const mostBytes = 1024 * 1024
 
-/** One request and its answer, with the time of each part in seconds. */
+/** One request and its response, with the time of each phase in seconds. */
 export async function exchange(url: URL, { method, headers, body }: Sent, options: Options): Promise<Answer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const clock = startClock()
@@ -81,11 +81,11 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, mostBytes).toString()
 }
 
-/** Of the certificate and those that were sent with it, in milliseconds. */
+/** The earliest expiry of the certificate and its chain, in milliseconds. */
 export function earliestExpiry(certificate: X509Certificate | undefined): number {
   let earliest = Infinity
   let one = certificate
-  // Who signed itself is its own issuer.
+  // A self-signed certificate is its own issuer.
   for (let seen = 0; one && seen < 10; seen++) {
     earliest = Math.min(earliest, one.validToDate.getTime())
     one = one.issuerCertificate

@@ -6,7 +6,7 @@ import { hostOf } from '../checks/statuses.rules.ts'
 
 const line = /^(?<name>[a-z_]+)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/
 
-/** The samples of a check, from the text in which blackbox_exporter tells them. */
+/** The samples of a check, from the text format of blackbox_exporter. */
 export const readExposition = (text: string): ProbeSample[] =>
   text.split('\n').flatMap((each) => {
     const { name, labels = '', value } = line.exec(each)?.groups ?? {}
@@ -15,7 +15,7 @@ export const readExposition = (text: string): ProbeSample[] =>
     return [{ name, value: Number(value), ...(phase !== undefined && { phase }) }]
   })
 
-/** The same text from samples. Values of labels are ids and words of closed lists: there is nothing to escape. */
+/** The same format from samples. Label values are ids and closed lists: there is nothing to escape. */
 export const writeExposition = (samples: readonly ProbeSample[], labels: Record<string, string> = {}) =>
   samples
     .map(({ name, phase, problem, value }) => {
@@ -30,15 +30,15 @@ export const writeExposition = (samples: readonly ProbeSample[], labels: Record<
     .join('')
 
 type Where = {
-  /** The address that was found to be allowed; null where the engine may look for itself. */
+  /** The allowed address; null if the engine may resolve the name itself. */
   address: string | null
   /** The name server of the install. */
   nameServer: string
 }
 
-/** What blackbox_exporter is told to turn to. */
+/** The target passed to blackbox_exporter. */
 export function targetOf(check: Check, { address, nameServer }: Where): string {
-  // Its guard looks at the address where the connection is made.
+  // The guard checks the address when the connection is made.
   if (check.kind === 'http') return check.url
   const host = address ?? hostOf(check)
   if (host === null) return nameServer
@@ -57,7 +57,7 @@ const codes: Partial<Record<string, CheckProblem>> = {
 
 const ofConnections = /^E[A-Z]+$/
 
-/** What went wrong on a connection of ours, by the code of its error. Those of TLS are long words. */
+/** The problem of a failed connection, by its error code. TLS codes are long names. */
 export function connectionProblem(error: unknown): CheckProblem {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return codes[code] ?? (code === '' || ofConnections.test(code) ? 'connection_failed' : 'tls_failed')
@@ -71,9 +71,9 @@ type Heartbeat = {
 }
 
 /**
- * Whether a beat is late. A new one has as long for its first beat as for any other, and so has one that was resumed. Who
- * could not hear at the time of a beat has not heard that there was none, and waits for the next: `listensForMs` says how
- * long somebody has listened.
+ * Whether a beat is late. A new or resumed heartbeat has a full period for its first beat. A beat that could
+ * not be received is not counted as missed, and the next one is awaited: `listensForMs` is how long heartbeats
+ * have been accepted.
  */
 export function probeHeartbeat(
   { check, beatAt, createdAt, resumedAt }: Heartbeat,
@@ -96,7 +96,7 @@ const moved = new Set([301, 302, 303, ...kept])
 
 export const mostRedirects = 10
 
-/** Where an answer sends us on to, and with what; undefined where it does not. */
+/** The redirect of a response and its request; undefined if there is none. */
 export function redirectOf(
   { url, method, headers, body }: Asked,
   answer: { status: number; headers: IncomingHttpHeaders },
@@ -107,13 +107,13 @@ export function redirectOf(
   return {
     url: next,
     method: keepsBody || method === 'HEAD' ? method : 'GET',
-    // They hold keys, and those are for who was typed.
+    // Headers hold keys, which are only for the origin that the user typed.
     headers: next.origin === url.origin ? headers : {},
     body: keepsBody ? body : '',
   }
 }
 
-/** A check that failed for a reason that we know. */
+/** A failed check with a known reason. */
 export const failedSamples = (problem: CheckProblem, others: readonly ProbeSample[] = []): ProbeSample[] => [
   { name: probeSeries.success, value: 0 },
   { name: probeSeries.problem, problem, value: 1 },

@@ -2,10 +2,10 @@ import { perService, type Service } from '../../../platform/context.ts'
 import { addressesOf } from '../checks/assert-check.ts'
 import { guardUrl, startGuard } from './guard.ts'
 
-/** With what blackbox_exporter reaches the guard; null where there is none. */
+/** The URL by which blackbox_exporter reaches the guard; null if there is none. */
 export const guardOf = perService((): { url: string | null } => ({ url: null }))
 
-/** Starts the guard, unless this install lets checks go anywhere. */
+/** The guard starts, unless this install allows checks to private addresses. */
 export async function startProbeGuard(service: Service) {
   const { http, outbound, probes, secret } = service.config
   if (outbound.allowsPrivate) return undefined

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const asFound = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 })
-/** Names that answer each question with the next of these addresses. */
+/** A resolver that answers each lookup with the next of these addresses. */
 function namesTo(answers: Record<string, string[][]>): Addresses {
   const asked = new Map<string, number>()
   return createAddresses({
@@ -42,7 +42,7 @@ function namesTo(answers: Record<string, string[][]>): Addresses {
   })
 }
 
-/** The receiver stands on the loopback: under this one name it is taken for a public one. */
+/** The receiver is on the loopback: this one name is treated as public. */
 function withShop(careful: Addresses): Addresses {
   const trusting = createAddresses({ allowsPrivate: true, find: async () => [asFound('127.0.0.1')] })
   const by = (host: string) => (host === 'shop.example' ? trusting : careful)
@@ -52,7 +52,7 @@ function withShop(careful: Addresses): Addresses {
   }
 }
 
-/** Has the real engine check an address through a guard of its own. */
+/** A check by the real engine, through a separate guard. */
 async function probe(url: string, addresses: Addresses, fields: object = {}) {
   const guard = await startGuard({ host: '127.0.0.1', port: 0, secret, addresses })
   try {

@@ -9,14 +9,14 @@ import { type Addresses, refusedCode } from '../../../platform/outbound/index.ts
 import { deriveKey } from '../../../platform/signed-tokens.ts'
 import { guardStatusOf } from '../checks/statuses.rules.ts'
 
-/** Whom this install trusts: those of Node, and those of the machine, as blackbox_exporter does. Read once: they are many. */
+/** Trusted authorities: those of Node and of the system, as in blackbox_exporter. Read once: there are many. */
 export const authorities = createSecureContext({
   ca: [...new Set([...getCACertificates('default'), ...getCACertificates('system')])],
 })
 
 type Options = { host: string; port: number; secret: Uint8Array; addresses: Addresses }
 
-// A check ends before: what still runs then belongs to nobody.
+// A check ends before: a request that still runs then is abandoned.
 const patienceMs = (monitorLimits.timeoutSeconds + 5) * 1000
 
 const user = 'marsad'
@@ -24,8 +24,8 @@ const user = 'marsad'
 export const guardPassword = (secret: Uint8Array) => deriveKey(secret, 'probe guard').toString('hex')
 
 /**
- * The proxy that blackbox_exporter makes HTTP checks through. It looks at the address where the connection is made, so
- * that neither a redirect nor a name that changes its answer leads into the operator's own network.
+ * The proxy for the HTTP checks of blackbox_exporter. It checks the address when the connection is made, so
+ * that neither a redirect nor a name that resolves differently leads into the operator's private network.
  */
 export async function startGuard({ host, port, secret, addresses }: Options) {
   const wanted = Buffer.from(`Basic ${Buffer.from(`${user}:${guardPassword(secret)}`).toString('base64')}`)
@@ -61,7 +61,7 @@ export async function startGuard({ host, port, secret, addresses }: Options) {
     outgoing.on('timeout', () => outgoing.destroy())
     outgoing.on('response', (incoming) => {
       const { statusCode = 0 } = incoming
-      // There are no other statuses, whatever the other side makes up.
+      // Other statuses do not exist, whatever the target sends.
       response.writeHead(statusCode >= 200 && statusCode <= 599 ? statusCode : 502, incoming.headers)
       incoming.pipe(response)
       incoming.on('error', () => response.destroy())
@@ -103,14 +103,14 @@ export async function startGuard({ host, port, secret, addresses }: Options) {
     socket.on('close', () => outgoing.destroy())
   }
 
-  /** Sockets do not look up what is an address already, so that is looked at here. */
+  /** Sockets do not look up literal addresses, so those are checked here. */
   async function problemOfHost(hostname: string): Promise<CheckProblem | undefined> {
     const { kind } = await addresses.of(bare(hostname))
     if (kind === 'refused') return 'address_refused'
     return kind === 'unknown' ? 'name_unresolved' : undefined
   }
 
-  // Several processes of one install may stand behind the same port.
+  // Several processes of one install may share the port.
   server.listen({ host, port, reusePort: true })
   await once(server, 'listening')
   return {
@@ -122,7 +122,7 @@ export async function startGuard({ host, port, secret, addresses }: Options) {
   }
 }
 
-/** With what blackbox_exporter finds the guard and is known by it. */
+/** The URL of the guard with the credentials of blackbox_exporter. */
 export const guardUrl = (base: string, secret: Uint8Array) => {
   const url = new URL(base)
   url.username = user
@@ -136,14 +136,14 @@ function answer(response: ServerResponse, status: number, headers: Record<string
 
 const refusal = (problem: CheckProblem) => `HTTP/1.1 ${guardStatusOf(problem)} Refused\r\n\r\n`
 
-/** A proxy is asked for whole addresses; whoever asks for a path takes this for a server. */
+/** A proxy request has an absolute URL; a request for a path is not one. */
 function targetOf({ url = '' }: IncomingMessage): URL | undefined {
   return url.startsWith('http://') ? parsed(url) : undefined
 }
 
 const parsed = (url: string) => URL.parse(url) ?? undefined
 
-/** Without the brackets that IPv6 wears in an address. */
+/** The host without the brackets of an IPv6 URL. */
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 function problemOfError(error: Error): CheckProblem {

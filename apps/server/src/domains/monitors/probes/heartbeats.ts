@@ -8,20 +8,20 @@ import {
   type WorkspaceCtx,
 } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { heardForMs } from '../../../platform/heard.ts'
+import { evaluatingForMs } from '../../../platform/evaluation.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
-import { limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { rateLimitsIn, minute, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
-import { findHeard, heard } from '../../alerting/index.ts'
+import { findLastEvaluation, recordEvaluation } from '../../alerting/index.ts'
 import { changeHeartbeatToken, noteBeat } from '../monitors/probing.store.ts'
 import { findMonitor } from '../monitors/monitors.store.ts'
 import { heartbeatUrl } from '../monitors/heartbeat-url.ts'
 import { sealHeartbeatToken } from '../monitors/check-columns.ts'
 
-/** A whole office may stand behind one address. */
-const beats = perService((service) => limitsIn(service)('heartbeat-from', [600, minute]))
+/** A whole office may share one address. */
+const beats = perService((service) => rateLimitsIn(service)('heartbeat-from', [600, minute]))
 
-/** A cron job says that it ran. */
+/** A heartbeat of a cron job. */
 export async function takeHeartbeat(ctx: Ctx, token: string): Promise<string> {
   await takeOrRefuse(beats(ctx), addressKey(ctx.ip))
   const isKnown = await noteBeat(ctx.engines.postgres, hashToken(token), new Date())
@@ -31,10 +31,10 @@ export async function takeHeartbeat(ctx: Ctx, token: string): Promise<string> {
 
 const noteMs = 30_000
 
-/** Notes again and again that heartbeats are taken; gives a way to stop. */
+/** Records periodically that heartbeats are accepted; returns a function to stop. */
 export function listenForHeartbeats(service: Service): () => void {
   const note = () =>
-    void heard(service, new Date(), 'heartbeats').catch((error: unknown) =>
+    void recordEvaluation(service, new Date(), 'heartbeats').catch((error: unknown) =>
       service.log.warn({ err: error }, 'heartbeats: could not note that they are taken'),
     )
   note()
@@ -42,11 +42,13 @@ export function listenForHeartbeats(service: Service): () => void {
   return () => clearInterval(timer)
 }
 
-/** For how long heartbeats have been taken without a gap, by whichever process of the install. */
+/** How long heartbeats have been accepted without a gap, by any process of the install. */
 export const listensForMs = ({ engines }: Service, now: Date): Promise<number> =>
-  engines.postgres.transaction({}, async (tx) => heardForMs(await findHeard(tx, 'heartbeats'), now))
+  engines.postgres.transaction({}, async (tx) =>
+    evaluatingForMs(await findLastEvaluation(tx, 'heartbeats'), now),
+  )
 
-/** Another address for a heartbeat, from now on the only one. */
+/** A new heartbeat URL; the old one stops working. */
 export const renewHeartbeatUrl = (ctx: WorkspaceCtx, id: string): Promise<HeartbeatUrl> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller

@@ -6,22 +6,22 @@ import { allStatuses } from '../checks/statuses.rules.ts'
 type HttpCheck = Extract<Check, { kind: 'http' }>
 type DnsCheck = Extract<Check, { kind: 'dns' }>
 
-/** How blackbox_exporter makes a check; the target is told with each. */
+/** The blackbox_exporter configuration of a check; the target is passed with each request. */
 export type Module = { prober: string; timeout: string } & Record<string, unknown>
 
-/** The guard that HTTP goes through; null where any address may be called. */
+/** The guard for HTTP checks; null if any address may be called. */
 type Options = { proxyUrl: string | null }
 
 const timeout = `${monitorLimits.timeoutSeconds}s`
 
 /**
- * blackbox_exporter knows no JSON path, and shows its modules and the addresses it called to whoever may ask it; vmagent
- * lists them. Headers, bodies and queries carry keys: a check that sends one is made by the server.
+ * blackbox_exporter has no JSON path, and shows its modules and called URLs to anyone who may query it; vmagent
+ * lists them. Headers, bodies and queries can carry keys: a check that sends one is made by the server.
  */
 export const isForServer = ({ json, headers, body, url }: HttpCheck) =>
   json !== null || headers.length > 0 || body !== '' || new URL(url).search !== ''
 
-/** Undefined for what the server does itself. */
+/** Undefined for checks made by the server. */
 export function moduleOf(check: Check, { proxyUrl }: Options): Module | undefined {
   if (check.kind === 'http') {
     return isForServer(check) ? undefined : { prober: 'http', timeout, http: httpModule(check, proxyUrl) }
@@ -38,7 +38,7 @@ function httpModule(check: HttpCheck, proxyUrl: string | null) {
     method: check.method,
     headers: { 'User-Agent': 'Marsad' },
     follow_redirects: check.followsRedirects,
-    // What is longer is not read to its end, and fails.
+    // A longer body is not read to its end, and the check fails.
     body_size_limit: '10MB',
     ...(check.statuses && { valid_status_codes: allStatuses(check.statuses) }),
     ...(keyword && {
@@ -57,7 +57,7 @@ function httpModule(check: HttpCheck, proxyUrl: string | null) {
 }
 
 function dnsModule({ name, record, contains }: DnsCheck) {
-  // An answer is a line: name, time to live, class, kind and value, with tabs between them.
+  // An answer is a line: name, TTL, class, type and value, separated by tabs.
   const value = isQuoted(record) ? asDnsText(contains) : contains
   return {
     preferred_ip_protocol: 'ip4',
@@ -69,12 +69,12 @@ function dnsModule({ name, record, contains }: DnsCheck) {
   }
 }
 
-/** A text as a regular expression that finds it and nothing else. */
+/** A text as a regular expression that matches it literally. */
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 const isQuoted = (record: DnsCheck['record']) => record === 'TXT' || record === 'CAA'
 
-/** As DNS writes texts down: quotes and backslashes escaped, and bytes beyond ASCII by their number. */
+/** In DNS presentation format: quotes and backslashes escaped, non-ASCII bytes by number. */
 const asDnsText = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -88,7 +88,7 @@ const asDnsText = (text: string) =>
 export const moduleName = (module: Module) =>
   `m${createHash('sha256').update(JSON.stringify(module)).digest('hex').slice(0, 24)}`
 
-/** The configuration of blackbox_exporter with these modules, the same text for the same modules. */
+/** The configuration of blackbox_exporter with these modules; the same modules give the same text. */
 export function renderModules(modules: ReadonlyMap<string, Module>): string {
   const lines = [...modules]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -97,8 +97,8 @@ export function renderModules(modules: ReadonlyMap<string, Module>): string {
 }
 
 /**
- * JSON is YAML but for characters that YAML wants escaped, and that the YAML library writes as they are; those that JSON
- * escapes in two halves YAML takes whole.
+ * JSON is YAML except for characters that YAML wants escaped and the YAML library writes raw; those that JSON
+ * escapes as surrogate pairs YAML takes whole.
  */
 const asYaml = (module: Module) =>
   JSON.stringify(module, (_, value: unknown) =>

@@ -24,7 +24,7 @@ beforeEach(() => {
   receiver.received.length = 0
 })
 
-/** Has the real engine make a check, as vmagent would. */
+/** A check by the real engine, as vmagent would request it. */
 async function probe(fields: Record<string, unknown>) {
   const check = Check.parse({
     ...(fields['kind'] === 'http' && { url: receiver.url, headers: [] }),
@@ -125,12 +125,12 @@ test('no module that people can write breaks the configuration of the others, an
 })
 
 test('what carries a key is never told to blackbox_exporter', () => {
-  const told = (fields: object) =>
+  const moduleFor = (fields: object) =>
     moduleOf(Check.parse({ kind: 'http', url: 'https://shop.example/health', headers: [], ...fields }), {
       proxyUrl: null,
     })
-  expect(told({})).toBeDefined()
-  expect(told({ headers: [{ name: 'Authorization' }] })).toBeUndefined()
-  expect(told({ method: 'POST', body: '{"key":1}' })).toBeUndefined()
-  expect(told({ url: 'https://shop.example/health?key=1' })).toBeUndefined()
+  expect(moduleFor({})).toBeDefined()
+  expect(moduleFor({ headers: [{ name: 'Authorization' }] })).toBeUndefined()
+  expect(moduleFor({ method: 'POST', body: '{"key":1}' })).toBeUndefined()
+  expect(moduleFor({ url: 'https://shop.example/health?key=1' })).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
 import { configureProber } from './probes.series.ts'
 
-/** As Prometheus lists targets. */
+/** A target list in Prometheus's format. */
 type Target = { targets: [string]; labels: Record<string, string> }
 
 export type Plan = {
@@ -22,10 +22,10 @@ const namesWithinMs = 3000
 /** A little longer than a check may take. */
 const scrapeTimeout = `${monitorLimits.timeoutSeconds + 2}s`
 
-/** Everything that is to be checked right now, of all workspaces. */
+/** The plan of all active checks that the server makes, of all workspaces. */
 export async function makePlan(service: Service): Promise<Plan> {
   const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, namesWithinMs, 'late').unref())
-  // One monitor that cannot be prepared must not keep the others from their checks.
+  // A monitor that cannot be prepared must not block the checks of others.
   const prepare = (monitor: ProbedMonitor): Promise<Prepared> =>
     prepareProbe(service, monitor, deadline).catch((error: unknown) => {
       service.log.warn({ err: error, monitorId: monitor.id }, 'probe list: a monitor was left out')
@@ -53,7 +53,7 @@ export async function makePlan(service: Service): Promise<Plan> {
 
 function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Prepared): Target {
   return {
-    // vmagent knows where the engine and the server are, and puts that in its place.
+    // vmagent replaces it with the address of the engine or the server.
     targets: [id],
     labels: {
       workspace: workspaceId,
@@ -69,10 +69,10 @@ function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Pre
 
 const plans = perService(() => createCache<Plan>({ freshMs: 1000, staleMs: 0, most: 1 }))
 
-/** The plan of this moment: vmagent asks for both lists at once, and they are made once. */
+/** The current plan: vmagent requests both lists at once, and they are built once. */
 export const currentPlan = (service: Service) => plans(service)('plan', () => makePlan(service))
 
-/** What vmagent has to have checked. Before it hears of a module, blackbox_exporter knows it. */
+/** The targets for vmagent. blackbox_exporter is configured before vmagent gets a new module. */
 export async function listTargets(service: Service, by: keyof Plan['targets']) {
   const { configuration, targets } = await currentPlan(service)
   if (by === 'blackbox') await configureProber(service.engines.blackbox, configuration)

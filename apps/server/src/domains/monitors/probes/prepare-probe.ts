@@ -12,14 +12,14 @@ type Probed = { check: Check }
 
 export type Prepared =
   | { kind: 'by blackbox'; name: string; module: Module; target: string }
-  /** What blackbox_exporter cannot do, or must not know. */
+  /** Checks that blackbox_exporter cannot make, or whose secrets it must not see. */
   | { kind: 'by server' }
-  /** It may not be called, or nobody knows where it is. */
+  /** The target may not be called, or does not resolve. */
   | { kind: 'unreachable'; problem: CheckProblem }
-  /** A name is still being looked for. */
+  /** The name is still being resolved. */
   | { kind: 'not yet' }
 
-/** Who can make a check, and how. Names that are not found before `deadline` are left for the next time. */
+/** Who can make a check, and how. Names not resolved before `deadline` are left for the next time. */
 export async function prepareProbe(
   service: Service,
   { check }: Probed,

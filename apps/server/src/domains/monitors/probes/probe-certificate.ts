@@ -11,8 +11,8 @@ import { authorities } from './guard.ts'
 type Asked = { host: string; port: number; addresses: Addresses; trusted?: SecureContext }
 
 /**
- * Looks at a certificate as a browser would, and reads it also where a browser would turn away: blackbox_exporter can do
- * one or the other.
+ * A certificate is verified as in a browser, and also read if a browser would refuse it: blackbox_exporter can
+ * do only one of the two.
  */
 export async function probeCertificate({ host, port, addresses, trusted = authorities }: Asked) {
   const begin = performance.now()
@@ -25,7 +25,7 @@ export async function probeCertificate({ host, port, addresses, trusted = author
     port,
     lookup: addresses.lookup,
     secureContext: trusted,
-    // It is looked at below, once there is something to tell of it.
+    // The certificate is verified below, where it can also be reported.
     rejectUnauthorized: false,
     ...(!isIP(host) && { servername: host }),
   })

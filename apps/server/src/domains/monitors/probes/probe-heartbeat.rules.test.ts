@@ -29,13 +29,15 @@ test('one that was resumed has as long as a new one', () => {
 })
 
 test('what nobody could hear is not missed: the next beat decides', () => {
-  // It was due half an hour ago, and nobody has listened for longer than ten minutes.
+  // It was due half an hour ago, but heartbeats have been accepted for ten minutes only.
   expect(isOnTime({ beatAt: before(100) }, minutes(10))).toBe(true)
   expect(isOnTime({ beatAt: before(100) }, 0)).toBe(true)
   expect(isOnTime({ beatAt: before(200) }, minutes(70.1))).toBe(false)
-  // Who listened again well before it was due has heard that there was none.
+  // Heartbeats were accepted again well before it was due, so it was missed.
   expect(isOnTime({ beatAt: before(71) }, minutes(22))).toBe(false)
   expect(isOnTime({ beatAt: before(71) }, minutes(20))).toBe(true)
+  // Exact to the moment from which a beat could have been missed.
+  expect(isOnTime({ beatAt: before(71) }, minutes(21))).toBe(false)
 })
 
 test('whatever happened, nothing is late within its time of a beat, a pause or an absence', () => {

@@ -13,16 +13,16 @@ import { failedSamples } from './exposition.rules.ts'
 type HttpCheck = Extract<Check, { kind: 'http' }>
 type Asked = { workspaceId: string; check: HttpCheck; headers: HeaderValues; addresses: Addresses }
 
-/** An HTTP check that blackbox_exporter cannot make or must not know: made here, told in the same series. */
+/** An HTTP check that blackbox_exporter cannot make, or whose secrets it must not see, in the same series. */
 export async function probeHttp({ workspaceId, ...asked }: Asked): Promise<ProbeSample[]> {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const duration = () => ({ name: probeSeries.duration, value: (performance.now() - begin) / 1000 })
   try {
     const answers = await follow(asked, signal)
-    const told = [duration(), ...samplesOf(answers)]
+    const samples = [duration(), ...samplesOf(answers)]
     const problem = await problemIn(asked.check, answers.at(-1), workspaceId)
-    return problem ? failedSamples(problem, told) : [{ name: probeSeries.success, value: 1 }, ...told]
+    return problem ? failedSamples(problem, samples) : [{ name: probeSeries.success, value: 1 }, ...samples]
   } catch (error) {
     return failedSamples(signal.aborted ? 'timed_out' : problemOfError(error), [duration()])
   }
@@ -39,7 +39,7 @@ class Unreachable extends Error {
 const problemOfError = (error: unknown) =>
   error instanceof Unreachable ? error.problem : connectionProblem(error)
 
-/** Every answer on the way, the last one last. Each host is looked at before it is called. */
+/** Every response along the redirects, the final one last. Each host is checked before it is called. */
 async function follow(
   { check, headers, addresses }: Omit<Asked, 'workspaceId'>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { readExposition, writeExposition } from './exposition.rules.ts'
 
 const known = new Set<string>(Object.values(probeSeries))
 
-/** Has blackbox_exporter know these modules and no others. */
+/** blackbox_exporter is configured with exactly these modules. */
 export const configureProber = (blackbox: Blackbox, text: string) => blackbox.configure(text)
 
 /** One check by blackbox_exporter. */
@@ -17,7 +17,7 @@ export async function askProber(
   return readExposition(await blackbox.probe(asked)).filter(({ name }) => known.has(name))
 }
 
-/** Writes a check as vmagent would have written it. */
+/** A check is written in the form that vmagent writes. */
 export async function writeSamples(
   victoria: Victoria,
   { workspaceId, id }: { workspaceId: string; id: string },

@@ -26,7 +26,7 @@ let person: Awaited<ReturnType<typeof signedInPerson>>
 beforeAll(async () => {
   ;[receiver, names] = await Promise.all([openReceiver(), startNameServer()])
   server = await startServer({
-    // Where the vmagent of these engines asks what to check.
+    // The port where vmagent of these engines reads its targets.
     MARSAD_PORT: String(engines.serverPort),
     MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     MARSAD_PROBE_NAME_SERVER: names.address,
@@ -37,7 +37,7 @@ afterAll(async () => {
   names.close()
   await server.close()
 })
-// A workspace each: so many checks in a minute are more than one may ask for.
+// One workspace each: this many checks in a minute exceed the rate limit of one.
 beforeEach(async () => {
   person = await signedInPerson(server)
   receiver.received.length = 0
@@ -138,8 +138,12 @@ test('a check that sends a key is made by the server, and its target alone reads
       headers: { authorization: key, 'user-agent': 'Marsad' },
     },
   ])
-  const listed = JSON.stringify((await internal('/internal/sd/probes?by=server')).body)
-  expect(listed).toContain(made.body.monitor.id)
+  // The list is cached for a second, and the engine may just have asked for it.
+  const listed = await vi.waitFor(async () => {
+    const text = JSON.stringify((await internal('/internal/sd/probes?by=server')).body)
+    expect(text).toContain(made.body.monitor.id)
+    return text
+  }, 5000)
   expect(listed).not.toContain('tenant')
   expect((await internal('/internal/sd/probes?by=blackbox')).body).not.toContainEqual(
     expect.objectContaining({ targets: [made.body.monitor.id] }),
@@ -168,7 +172,7 @@ test('a certificate: expired, not trusted, trusted; and the same for HTTPS', asy
     const good = await probeCertificate({ host: 'localhost', port: strange.port, addresses, trusted })
     expect(good).toContainEqual({ name: 'probe_success', value: 1 })
 
-    // How many days are left is known of an expired one too.
+    // The days left are reported for an expired certificate too.
     await vi.waitFor(
       async () => {
         const stored = await samplesOf(server.engines.victoria, person.workspaceId)
@@ -213,7 +217,7 @@ describe('a heartbeat', () => {
   const beat = (token: string, method = 'GET') => server.call(method, `/heartbeat/${token}`)
 
   test('is late when nobody called in time, and on time again with the next call', async () => {
-    // Who has just begun to listen cannot say what was missed.
+    // A process that has just started receiving cannot tell what was missed.
     await hasListened(server, 'heartbeats')
     const created = new Date(Date.now() - 200_000)
     const { id, token } = await add(
@@ -265,8 +269,8 @@ test('what is paused, another’s or an agent’s is not checked here', async ()
     status: 409,
     body: { code: 'monitor.paused' },
   })
-  const stranger = await signedInPerson(server)
-  expect((await server.call('POST', path, { token: stranger.token })).status).toBe(404)
+  const outsider = await signedInPerson(server)
+  expect((await server.call('POST', path, { token: outsider.token })).status).toBe(404)
   expect((await internal(`/internal/probes/${id}?workspace=${person.workspaceId}`)).status).toBe(404)
   const listed = (await internal('/internal/sd/probes?by=blackbox')).body
   expect(listed.some((one: { targets: string[] }) => one.targets.includes(id))).toBe(false)
@@ -296,7 +300,7 @@ test(
       },
       { timeout: 90_000, interval: 1000 },
     )
-    // Heard of within ten seconds, and checked within its interval after that.
+    // Picked up within ten seconds, and checked within its interval after that.
     expect(Date.now() - begin).toBeLessThan(45_000)
     const series = await samplesOf(server.engines.victoria, owner.workspaceId)
     const labels = new Set(series.flatMap(({ metric }) => Object.keys(metric)))
@@ -305,8 +309,8 @@ test(
 
     const changed = Check.parse({ kind: 'http', url: `${receiver.url}/changed`, headers: [] })
     await changeMonitor(server, owner.workspaceId, plain.id, { check: changed })
-    const told = async () => (await server.engines.vmagent.fetch('/api/v1/targets')).text()
-    await vi.waitFor(async () => expect(await told()).toContain('/changed'), {
+    const targets = async () => (await server.engines.vmagent.fetch('/api/v1/targets')).text()
+    await vi.waitFor(async () => expect(await targets()).toContain('/changed'), {
       timeout: 15_000,
       interval: 500,
     })

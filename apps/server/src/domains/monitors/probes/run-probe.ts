@@ -2,7 +2,7 @@ import type { Check, CheckResult } from '@marsad/contract/http/monitors'
 import { probeSeries } from '@marsad/contract/monitors'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { limitsIn, minute, takeOrRefuse } from '../../../platform/limits.ts'
+import { rateLimitsIn, minute, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import type { Addresses } from '../../../platform/outbound/index.ts'
 import { addressesOf } from '../checks/assert-check.ts'
 import { checkResultOf, type ProbeSample } from '../checks/check-result.rules.ts'
@@ -18,7 +18,7 @@ import { probeCertificate } from './probe-certificate.ts'
 import { probeHttp } from './probe-http.ts'
 import { askProber, configureProber, writeSamples } from './probes.series.ts'
 
-/** A check that the server makes itself, in the words of blackbox_exporter. */
+/** A check made by the server itself, in the format of blackbox_exporter. */
 export async function answerProbe(service: Service, workspaceId: string, id: string): Promise<string> {
   const monitor = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
     findMonitor(tx, workspaceId, id),
@@ -27,7 +27,6 @@ export async function answerProbe(service: Service, workspaceId: string, id: str
   return writeExposition(await runProbe(service, monitor))
 }
 
-/** Makes the check of a monitor once. */
 export async function runProbe(service: Service, monitor: MonitorRow): Promise<ProbeSample[]> {
   const { workspaceId, check } = monitor
   const addresses = addressesOf(service)
@@ -51,16 +50,16 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   return check.kind === 'http' ? explained({ check, samples, addresses }) : samples
 }
 
-/** It may have been changed a moment ago, and nobody has asked for a plan since. */
+/** The monitor may have changed since the last plan was requested. */
 async function assureModule(service: Service, name: string) {
   const plan = await currentPlan(service)
   const { configuration } = plan.modules.has(name) ? plan : await makePlan(service)
   await configureProber(service.engines.blackbox, configuration)
 }
 
-const checks = perService((service) => limitsIn(service)('check-now', [30, minute]))
+const checks = perService((service) => rateLimitsIn(service)('check-now', [30, minute]))
 
-/** Makes a check between two others. Its result is one like theirs. */
+/** A check outside of the schedule, with a result like any other. */
 export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResult> {
   const { workspaceId } = ctx.caller
   const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
@@ -74,10 +73,10 @@ export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResu
   return checkResultOf({ check: monitor.check, samples, atSeconds: at.getTime() / 1000 })
 }
 
-type Told = { check: Extract<Check, { kind: 'http' }>; samples: ProbeSample[]; addresses: Addresses }
+type HttpOutcome = { check: Extract<Check, { kind: 'http' }>; samples: ProbeSample[]; addresses: Addresses }
 
-/** blackbox_exporter does not tell whether a connection or a certificate failed: so that is looked at again. */
-export async function explained({ check, samples, addresses }: Told): Promise<ProbeSample[]> {
+/** blackbox_exporter does not tell a failed connection from a bad certificate: a second connection does. */
+export async function explained({ check, samples, addresses }: HttpOutcome): Promise<ProbeSample[]> {
   const { isUp, problem } = checkResultOf({ check, samples, atSeconds: 0 })
   const { protocol, hostname, port } = new URL(check.url)
   if (isUp || problem !== 'failed' || protocol !== 'https:') return samples

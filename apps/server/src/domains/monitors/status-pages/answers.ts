@@ -13,10 +13,10 @@ import { writeFeed } from './feed.ts'
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** A body that was written and packed once, for everybody who asks for it. */
+/** A body serialized and compressed once for all readers. */
 export type Answer = { type: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer }
 
-// The best packing takes many times as long and saves a few bytes in a hundred.
+// Maximum compression takes many times as long and saves a few percent.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export async function packAnswer(type: string, text: string): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function packAnswer(type: string, text: string): Promise<Answer> {
   return { type, etag, plain, gzip: gzipped, br }
 }
 
-/** What the asker can read, the smallest first. */
+/** The smallest encoding that the client accepts. */
 export function packedFor({ plain, gzip: gzipped, br }: Answer, accepted: string | undefined) {
   const names = (accepted ?? '').toLowerCase().split(/\s*,\s*/)
   const takes = (name: string) =>
@@ -53,7 +53,7 @@ async function build(service: Service, slug: string): Promise<Answers | undefine
   return { json, feeds: new Map(feeds) }
 }
 
-/** What readers are answered: put together every ten seconds at most, however many they are. */
+/** Responses for readers: built at most every ten seconds, however many readers there are. */
 export const answers = perService((service) => {
   const built = createBuiltOnce<Answers>({
     build: (slug) => build(service, slug),
@@ -65,7 +65,7 @@ export const answers = perService((service) => {
   return {
     get: (slug: string) => built.get(slug),
     stop: () => subscription.stop(),
-    /** Call it after the commit: the page reads differently now, here and in every other process. */
+    /** Call it after the commit: the cached page is dropped here and in every other process. */
     changed(slug: string) {
       built.drop(slug)
       announcePage(service, slug)

@@ -4,14 +4,15 @@ import type { Service } from '../../../platform/context.ts'
 import { endOf, isOver } from './posts.rules.ts'
 import { listPosts, type WholePost } from './posts.store.ts'
 import { readDays, readStates } from './read-states.ts'
-import { daysUntil, stateOfItem, stateOfPage, uptimeOf } from './state.rules.ts'
+import { daysUntil, uptimeOf } from '../monitors/uptime.rules.ts'
+import { stateOfItem, stateOfPage } from './state.rules.ts'
 import type { PageRow } from './status-pages.store.ts'
 
 const pastMs = 14 * 86_400_000
 
 const mostPosts = 100
 
-/** Puts together what a stranger sees of a page. */
+/** The public content of a page. */
 export async function buildStatus(service: Service, page: PageRow): Promise<PublicStatus> {
   const { workspaceId, slug, languages, title, description } = page
   const now = new Date()
@@ -57,7 +58,7 @@ export async function buildStatus(service: Service, page: PageRow): Promise<Publ
   }
 }
 
-/** The groups of a page with what is still there. */
+/** The groups of a page with the items that still exist. */
 export const groupsLeft = ({ groups }: Pick<PageRow, 'groups'>, has: { has(id: string): boolean }) =>
   groups.map(({ name, items }) => ({ name, items: items.filter(({ id }) => has.has(id)) }))
 

@@ -1,30 +1,29 @@
 type Options<Value> = {
-  /** Undefined where there is nothing of that name. */
+  /** Undefined if the name does not exist. */
   build: (name: string) => Promise<Value | undefined>
   freshMs: number
-  /** For so much longer it is shown while it is built anew; who comes even later waits. */
+  /** For this much longer the stale value is returned while a new one is built; later callers wait. */
   staleMs: number
   most: number
 }
 
-type Kept<Value> = { value: Value | undefined; madeAt: number }
+type Built<Value> = { value: Value | undefined; madeAt: number }
 
 /**
- * Keeps one built value for each name, whoever asks and however often: one builder at a time, no sooner than it is old,
- * and where building fails the old one stays. What does not exist is remembered as well, apart from the rest, so that
- * guessing names pushes nothing out.
+ * One cached value per name, however often it is requested: one build at a time, only when it is stale, and a
+ * failed build leaves the old value. Missing names are cached separately, so that guessed names evict nothing.
  */
 export function createBuiltOnce<Value>({ build, freshMs, staleMs, most }: Options<Value>) {
-  const there = new Map<string, Kept<Value>>()
-  const missing = new Map<string, Kept<Value>>()
+  const there = new Map<string, Built<Value>>()
+  const missing = new Map<string, Built<Value>>()
   const builds = new Map<string, Promise<Value | undefined>>()
 
   function keep(name: string, value: Value | undefined) {
     forget(name)
-    const kept = value === undefined ? missing : there
-    kept.set(name, { value, madeAt: performance.now() })
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    const built = value === undefined ? missing : there
+    built.set(name, { value, madeAt: performance.now() })
+    const [oldest] = built.keys()
+    if (built.size > most && oldest !== undefined) built.delete(oldest)
   }
 
   function forget(name: string) {
@@ -40,14 +39,14 @@ export function createBuiltOnce<Value>({ build, freshMs, staleMs, most }: Option
     } catch (error) {
       const old = there.get(name)
       if (!old) throw error
-      // Tried again when the next one would be due.
+      // The next build is attempted when the value is stale again.
       keep(name, old.value)
       return old.value
     }
   }
 
   function start(name: string) {
-    // Dropped meanwhile, what was built is too old to be kept.
+    // A value dropped during its build is outdated and not cached.
     const building: Promise<Value | undefined> = attempt(name, () => builds.get(name) === building).finally(
       () => {
         if (builds.get(name) === building) builds.delete(name)
@@ -60,11 +59,11 @@ export function createBuiltOnce<Value>({ build, freshMs, staleMs, most }: Option
 
   return {
     async get(name: string): Promise<Value | undefined> {
-      const kept = there.get(name) ?? missing.get(name)
-      const age = kept ? performance.now() - kept.madeAt : Infinity
-      if (kept && age <= freshMs) return kept.value
+      const built = there.get(name) ?? missing.get(name)
+      const age = built ? performance.now() - built.madeAt : Infinity
+      if (built && age <= freshMs) return built.value
       const building = builds.get(name) ?? start(name)
-      return kept && age <= freshMs + staleMs ? kept.value : building
+      return built && age <= freshMs + staleMs ? built.value : building
     },
     drop(name: string) {
       forget(name)

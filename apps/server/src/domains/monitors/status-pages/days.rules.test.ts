@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daySeconds, daysUntil, isYesterdayOver, settledOf, uptimeOf } from './state.rules.ts'
+import { daySeconds, daysUntil, uptimeOf } from '../monitors/uptime.rules.ts'
+import { isYesterdayOver, settledOf } from './state.rules.ts'
 
 const at = (text: string) => daysUntil(new Date(`2026-03-02T${text}Z`), 90)
 

@@ -41,7 +41,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that no XML parser takes for anything else. What XML cannot hold at all is left out. */
+/** Text escaped for XML. Characters that XML cannot represent are removed. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -93,7 +93,7 @@ function entry(post: Post, locale: Locale, page: string): string {
 `
 }
 
-/** Escaped once as HTML, and by the caller once more as XML. */
+/** Escaped once as HTML, and once more as XML by the caller. */
 function html({ kind, startsAt, endsAt, updates }: Post, locale: Locale): string {
   const words = feedWords[locale]
   const timeOf = (at: string) => `${times[locale].format(new Date(at))} UTC`

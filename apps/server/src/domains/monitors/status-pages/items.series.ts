@@ -2,7 +2,8 @@ import type { Series } from '../../../engines/victoria-queries.ts'
 import type { Service } from '../../../platform/context.ts'
 import { inGroups, isOneOf, seconds } from '../../../platform/metricsql.ts'
 import { everySample, levelFor } from '../../metrics/index.ts'
-import { daySeconds, type Days, type Settled } from './state.rules.ts'
+import { type Days, daySeconds } from '../monitors/uptime.rules.ts'
+import type { Settled } from './state.rules.ts'
 import type { MonitorRow } from './items.store.ts'
 
 type Of = { service: Service; workspaceId: string }
@@ -15,13 +16,13 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const checksOf = (group: readonly { id: string }[], span: number) =>
   `probe_success{${isOneOf('monitor', idsOf(group))}}[${seconds(span)}]`
 
-/** Of the machine that makes the check, or of the server: what another one says does not count. */
+/** Only checks of the assigned agent or the server count. */
 const isOwn = (monitor: MonitorRow, { labels }: Series) =>
   labels['monitor'] === monitor.id && (labels['device'] ?? '') === (monitor.probedById ?? '')
 
 const leastSpan = 60
 
-/** The last check of each monitor, and the best of those that have to fail before it counts as down. */
+/** The last check of each monitor, and the best of those that must fail before it counts as down. */
 export async function lastChecks({ service, workspaceId }: Of, monitors: readonly MonitorRow[]) {
   const byPace = Map.groupBy(monitors, ({ intervalSeconds, failures }) => `${intervalSeconds} ${failures}`)
   const found = await Promise.all(
@@ -50,43 +51,7 @@ export async function lastChecks({ service, workspaceId }: Of, monitors: readonl
 
 const pointsOf = (series: Series | undefined): Points => new Map(series?.points)
 
-/** The share of good checks on each day before today. */
-export async function checksOfDays(
-  { service, workspaceId }: Of,
-  monitors: readonly MonitorRow[],
-  { ends }: Days,
-): Promise<Map<string, Points>> {
-  const found = await inGroups(monitors, async (group) => {
-    const series = await service.engines.victoria.queryRange({
-      workspaceId,
-      query: `avg_over_time(${checksOf(group, daySeconds)})`,
-      ...spanOf(ends),
-    })
-    return group.map((monitor) => [monitor.id, pointsOf(series.find((one) => isOwn(monitor, one)))] as const)
-  })
-  return new Map(found)
-}
-
-export async function checksOfToday(
-  { service, workspaceId }: Of,
-  monitors: readonly MonitorRow[],
-  { midnight, secondsOfToday }: Days,
-): Promise<Map<string, number>> {
-  const found = await inGroups(monitors, async (group) => {
-    const series = await service.engines.victoria.query({
-      workspaceId,
-      query: `avg_over_time(${checksOf(group, secondsOfToday)})`,
-      atSeconds: midnight + secondsOfToday,
-    })
-    return group.map((monitor) => {
-      const value = series.find((one) => isOwn(monitor, one))?.points[0]?.[1]
-      return [monitor.id, value] as const
-    })
-  })
-  return new Map(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
-}
-
-/** For how many seconds each device reported on each day before today. */
+/** Seconds that each device reported on each past day. */
 export async function reportsOfDays(
   { service, workspaceId }: Of,
   devices: readonly { id: string }[],

@@ -5,7 +5,7 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
 import { monitors } from '../schema.ts'
 
-/** What is known of the things of a page, apart from samples. */
+/** The stored data of the items of a page, without samples. */
 export type ItemRows = {
   devices: { id: string; name: string; createdAt: Date; lastSeenAt: Date | null }[]
   monitors: MonitorRow[]

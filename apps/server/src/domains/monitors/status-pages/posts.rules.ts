@@ -2,7 +2,7 @@ import { postStages, type PostKind, type PostStage } from '@marsad/contract/moni
 
 export type PostTimes = { kind: PostKind; startsAt: Date; endsAt: Date | null; closedAt: Date | null }
 
-/** A maintenance ends by itself when its time is up. */
+/** A maintenance ends automatically at its end time. */
 export const isOver = ({ kind, endsAt, closedAt }: PostTimes, now: Date): boolean =>
   closedAt !== null || (kind === 'maintenance' && endsAt !== null && endsAt <= now)
 
@@ -16,13 +16,14 @@ export const isFinal = (kind: PostKind, stage: PostStage): boolean => postStages
 export function mayFollow(kind: PostKind, before: PostStage | null, stage: PostStage): boolean {
   const stages: readonly PostStage[] = postStages[kind]
   if (!stages.includes(stage)) return false
-  // What was found may turn out to be wrong, so an incident goes back and forth; a maintenance that began has begun.
+  // An incident can move back and forth between stages, because a finding may be wrong; a maintenance that
+  // started cannot be unstarted.
   if (kind === 'incident') return before !== 'resolved'
   if (before === null) return stage !== 'completed'
   return before !== 'completed' && stages.indexOf(stage) >= stages.indexOf(before)
 }
 
-/** What saying a stage does to the times of a post. */
+/** The times of a post after a stage. */
 export function timesAfter(post: PostTimes, stage: PostStage, now: Date): Partial<PostTimes> {
   if (isFinal(post.kind, stage)) {
     return { closedAt: now, ...(post.startsAt > now && { startsAt: now }) }
@@ -30,7 +31,7 @@ export function timesAfter(post: PostTimes, stage: PostStage, now: Date): Partia
   return stage === 'underway' && post.startsAt > now ? { startsAt: now } : {}
 }
 
-/** Whether the times of a post make sense together. */
+/** Whether the times of a post are consistent. */
 export function areTimesSound({ kind, startsAt, endsAt, closedAt }: PostTimes, now: Date): boolean {
   if (closedAt && (closedAt < startsAt || closedAt > now)) return false
   if (kind === 'incident') return endsAt === null && startsAt <= now

@@ -7,11 +7,11 @@ export type PostRow = typeof statusPosts.$inferSelect
 export type UpdateRow = typeof statusUpdates.$inferSelect
 export type WholePost = PostRow & { updates: UpdateRow[] }
 
-/** What lasts at a moment or will, as far as the database can tell it alone. */
+/** Posts that are active or upcoming at a moment, as far as a query can tell. */
 const isOpenAt = (at: Date) =>
   and(isNull(statusPosts.closedAt), or(eq(statusPosts.kind, 'incident'), gt(statusPosts.endsAt, at)))
 
-/** The newest first. */
+/** Newest first. */
 export async function listPosts(
   tx: Tx,
   pageId: string,
@@ -39,7 +39,7 @@ async function withUpdates(tx: Tx, posts: PostRow[]): Promise<WholePost[]> {
   return posts.map((post) => ({ ...post, updates: byPost.get(post.id) ?? [] }))
 }
 
-/** Of all pages of the workspace, without what was said. */
+/** Of all pages of the workspace, without their updates. */
 export const listOpenPosts = (tx: Tx, workspaceId: string, at: Date): Promise<PostRow[]> =>
   tx
     .select()

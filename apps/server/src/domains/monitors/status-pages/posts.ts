@@ -76,7 +76,7 @@ export const changePost = (
     return { page, postId: post.id, did: 'edited' }
   })
 
-/** The end of what is over is when it was over; before that, it is the one that is planned. */
+/** A changed end sets `closedAt` of a closed post, and the planned end of an open one. */
 function withTimes(
   { kind, ...post }: PostTimes,
   { startsAt, endsAt }: Pick<StatusPostChange, 'startsAt' | 'endsAt'>,
@@ -90,9 +90,9 @@ function withTimes(
   }
 }
 
-type Changed = { page: PageRow; postId: string; did: string }
+type Changed = { page: PageRow; postId: string; did: 'posted' | 'edited' | 'updated' }
 
-/** Does something to a post of a page, writes it down, and lets readers see it at once. */
+/** A post of a page is changed, the act is recorded, and readers see it at once. */
 export async function changePosts(
   ctx: WorkspaceCtx,
   work: (tx: Tx, now: Date) => Promise<Changed>,

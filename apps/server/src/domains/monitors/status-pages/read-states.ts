@@ -1,4 +1,3 @@
-import { timing } from '@marsad/contract/agent/protocol'
 import type { StatusItem } from '@marsad/contract/http/status-pages'
 import type { PublicState } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
@@ -6,22 +5,10 @@ import { createCache } from '../../../platform/cache.ts'
 import { inMaintenance } from '../../alerting/index.ts'
 import { stateOf } from '../../devices/index.ts'
 import { availabilityOf } from '../../metrics/index.ts'
-import {
-  type Days,
-  daySeconds,
-  isYesterdayOver,
-  type Settled,
-  settledOf,
-  stateOfChecks,
-} from './state.rules.ts'
-import {
-  checksOfDays,
-  checksOfToday,
-  lastChecks,
-  type Points,
-  reportsOfDays,
-  reportsOfToday,
-} from './items.series.ts'
+import { isYesterdayOver, type Settled, settledOf, stateOfChecks } from './state.rules.ts'
+import { lastChecks, type Points, reportsOfDays, reportsOfToday } from './items.series.ts'
+import { type Days, daySeconds } from '../monitors/uptime.rules.ts'
+import { checksOfDays, checksOfToday, type PastDays } from '../monitors/uptime.series.ts'
 import { findItems, type ItemRows } from './items.store.ts'
 
 const deviceStates = {
@@ -31,7 +18,7 @@ const deviceStates = {
   online: 'operational',
 } as const satisfies Record<string, PublicState>
 
-/** What is seen of each item now, by its id, before anybody said anything about it. What was removed is missing. */
+/** The measured state of each item by its id, without posts. Removed items are missing. */
 export async function readStates(
   service: Service,
   workspaceId: string,
@@ -65,14 +52,14 @@ export async function readStates(
   return { rows, states }
 }
 
-type Past = { checks: Map<string, Points>; reports: Map<string, Points> }
+type Past = { checks: PastDays; reports: Map<string, Points> }
 
 const hourMs = 3_600_000
 
-/** Days that are over hardly change: a machine that was cut off may still hand in its last one. */
+/** Past days hardly change: a device that was offline may still send its last one. */
 const keepPast = perService(() => createCache<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
 const keepToday = perService(() =>
-  createCache<{ checks: Map<string, number>; reports: Map<string, number>; settled: Settled }>({
+  createCache<{ checks: ReadonlyMap<string, number>; reports: Map<string, number>; settled: Settled }>({
     freshMs: 30_000,
     staleMs: 30_000,
     most: 500,
@@ -92,7 +79,7 @@ export async function readDays(
   const [past, today] = await Promise.all([
     keepPast(service)(`${key} ${isYesterdayOver(days)}`, async () => {
       const [checks, reports] = await Promise.all([
-        checksOfDays(of, monitors, days),
+        checksOfDays(service.engines.victoria, workspaceId, monitors, days),
         reportsOfDays(of, devices, days),
       ])
       return { checks, reports }
@@ -100,7 +87,7 @@ export async function readDays(
     keepToday(service)(key, async () => {
       const settled = settledOf(days)
       const [checks, reports] = await Promise.all([
-        checksOfToday(of, monitors, days),
+        checksOfToday(service.engines.victoria, workspaceId, monitors, days),
         reportsOfToday(of, devices, settled),
       ])
       return { checks, reports, settled }
@@ -112,9 +99,9 @@ export async function readDays(
   ]
   const ofDevice = ({ id, createdAt, lastSeenAt }: ItemRows['devices'][number]) => {
     const share = (reported: number | undefined, toSeconds: number, stepSeconds: number) =>
-      // Who was never heard is waited for, and not missed.
+      // A device that was never seen is pending, not down.
       lastSeenAt && stepSeconds > 0
-        ? availabilityOf(atMostOneLate(reported), createdAt, {
+        ? availabilityOf(reported ?? 0, createdAt, {
             fromSeconds: toSeconds,
             toSeconds,
             stepSeconds,
@@ -130,6 +117,3 @@ export async function readDays(
     ...devices.map((device) => [device.id, ofDevice(device)] as const),
   ])
 }
-
-/** A point that slips out of the period by a second is not missed. */
-const atMostOneLate = (reported = 0) => (reported > 0 ? reported + timing.pointSeconds : 0)

@@ -2,7 +2,7 @@ import type { Service } from '../../../platform/context.ts'
 
 const subject = 'status-pages.changed'
 
-/** Tells every process of the install that a page reads differently now. Call it after the commit. */
+/** Every process of the install is notified that a page changed. Call it after the commit. */
 export const announcePage = ({ engines }: Pick<Service, 'engines'>, slug: string) =>
   engines.nats.publish(subject, slug)
 

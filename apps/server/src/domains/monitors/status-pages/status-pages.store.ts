@@ -32,7 +32,7 @@ export async function findPublishedPage(postgres: Postgres, slug: string): Promi
   return row?.isPublished ? row : undefined
 }
 
-/** Whether a page of any workspace has this address already. */
+/** Whether a page of any workspace already uses this slug. */
 export async function isTaken(postgres: Postgres, slug: string): Promise<boolean> {
   return (await findByName(postgres, slug)) !== undefined
 }
@@ -47,7 +47,7 @@ export const listPageRows = (tx: Tx, workspaceId: string): Promise<PageRow[]> =>
 const ofWorkspace = (workspaceId: string, id: string) =>
   and(eq(statusPages.workspaceId, workspaceId), eq(statusPages.id, id))
 
-/** Locked where somebody is about to change it or to write on it. */
+/** Locked if the caller is about to change it or to add a post. */
 export async function findPageRow(
   tx: Tx,
   workspaceId: string,

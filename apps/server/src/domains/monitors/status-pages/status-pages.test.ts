@@ -78,7 +78,7 @@ const probes = (person: Person, monitor: string, points: Written[1], device?: st
 const statesOf = ({ body }: { body: PublicStatus }) =>
   body.groups.flatMap(({ items }) => items.map(({ state }) => state))
 
-test('strangers read what was written for them, once it is published and as long as it is', async () => {
+test('outsiders read what was written for them, once it is published and as long as it is', async () => {
   const owner = await signedInPerson(server)
   const monitor = await addMonitor(owner)
   const device = await addDevice(server, owner, { name: 'internal name of a device', address: '10.0.0.7' })
@@ -128,9 +128,9 @@ test('strangers read what was written for them, once it is published and as long
 })
 
 test('a page shows things of its own workspace, at an address of its own, in all of its languages', async () => {
-  const [owner, stranger] = [await signedInPerson(server), await signedInPerson(server)]
-  const theirs = item('device', await addDevice(server, stranger))
-  const theirMonitor = item('monitor', await addMonitor(stranger))
+  const [owner, outsider] = [await signedInPerson(server), await signedInPerson(server)]
+  const theirs = item('device', await addDevice(server, outsider))
+  const theirMonitor = item('monitor', await addMonitor(outsider))
   for (const foreign of [theirs, theirMonitor]) {
     expect(await create(owner, page({ groups: [group(foreign)] }))).toMatchObject({ status: 404 })
   }
@@ -139,16 +139,16 @@ test('a page shows things of its own workspace, at an address of its own, in all
   const { id, slug } = (await create(owner, page({ groups: [group(own)] }))).body
   expect(await change(owner, id, { groups: [group(own, theirs)] })).toMatchObject({ status: 404 })
   expect(await post(owner, id, incident({ itemIds: [theirs.id] }))).toMatchObject({ status: 404 })
-  expect(await change(stranger, id, { isPublished: false })).toMatchObject({ status: 404 })
-  expect(await post(stranger, id, incident())).toMatchObject({ status: 404 })
+  expect(await change(outsider, id, { isPublished: false })).toMatchObject({ status: 404 })
+  expect(await post(outsider, id, incident())).toMatchObject({ status: 404 })
 
-  expect(await create(stranger, page({ slug }))).toMatchObject({
+  expect(await create(outsider, page({ slug }))).toMatchObject({
     status: 409,
     body: { code: 'status_page.slug_taken' },
   })
-  const other = (await create(stranger, page())).body
-  expect(await change(stranger, other.id, { slug })).toMatchObject({ status: 409 })
-  expect(await change(stranger, other.id, { slug: other.slug })).toMatchObject({ status: 200 })
+  const other = (await create(outsider, page())).body
+  expect(await change(outsider, other.id, { slug })).toMatchObject({ status: 409 })
+  expect(await change(outsider, other.id, { slug: other.slug })).toMatchObject({ status: 200 })
   for (const wrong of [
     { languages: 'both' },
     { title: both('', 'أكمي') },
@@ -179,7 +179,7 @@ test('bars are days in UTC, of the checks that count, and of nothing before ther
     ...everyHour(1, () => 1),
     ...minutes(1, 1),
   ])
-  // Not the server's to say, and not of the machine that makes the check.
+  // Results of another device do not count for a monitor that the server checks.
   const other = await addDevice(server, owner)
   await probes(
     owner,
@@ -298,7 +298,7 @@ test('incidents make it worse, maintenance explains it, and both end', async () 
   expect(await say(later.id, update('completed'))).toMatchObject({ status: 201, body: { isOver: true } })
   expect(await now()).toEqual(['down', 'operational', 'down'])
 
-  // By its time alone: nobody says that it begins, nobody that it is over.
+  // By its times alone: it is neither started nor completed by a person.
   const window = { startsAt: ago(60_000), endsAt: ago(-60_000), update: update('scheduled') }
   const byItself = (await post(owner, id, { ...planned, ...window })).body as StatusPost
   expect(await now()).toEqual(['maintenance', 'operational', 'maintenance'])
@@ -333,7 +333,7 @@ test('the feed speaks both languages, and what is written stays text', async () 
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(answer.body).toContain('xml:lang="en"')
   expect(answer.body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)')
-  // In HTML that is itself escaped for XML, a bracket of theirs is escaped twice.
+  // In HTML that is escaped again for XML, a bracket from a user is escaped twice.
   expect(answer.body).toContain('&amp;lt;script&amp;gt;')
   expect(answer.body).toContain('second line')
   expect(answer.body).not.toMatch(/<script|]]>|&lt;script&gt;alert\("/)

@@ -59,7 +59,7 @@ export function toPage(
   }
 }
 
-/** Locked, so that one change follows another. */
+/** The row is locked, so that changes are serialized. */
 export async function loadPage(tx: Tx, workspaceId: string, id: string): Promise<PageRow> {
   const page = await findPageRow(tx, workspaceId, id, { isLocked: true })
   if (!page) throw new Failure('resource.not_found')
@@ -81,7 +81,7 @@ const insist = (areThere: boolean) => {
   if (!areThere) throw new Failure('status_page.words_missing')
 }
 
-/** Readers of each language must find something to read. */
+/** Texts are required in each language of the page. */
 export function assertPageWords({
   languages,
   title,
@@ -101,7 +101,7 @@ export function assertPageWords({
 export const assertWords = (text: NewStatusPost['title'], languages: StatusLanguages) =>
   insist(isWritten(text, languages))
 
-/** A post is about things of its own page. */
+/** A post can only refer to items of its own page. */
 export function assertItemsOf({ groups }: PageRow, ids: readonly string[]) {
   const shown = new Set(groups.flatMap(({ items }) => items.map(({ id }) => id)))
   if (!ids.every((id) => shown.has(id))) throw new Failure('resource.not_found')
@@ -109,7 +109,10 @@ export function assertItemsOf({ groups }: PageRow, ids: readonly string[]) {
 
 const idsOf = (groups: readonly StatusGroup[]) => groups.flatMap(({ items }) => items.map(({ id }) => id))
 
-/** The groups with what the workspace has. What was on the page before may be gone; what never was its own is not found. */
+/**
+ * The groups, reduced to existing items of the workspace. Items removed since are dropped; items that were
+ * never its own are not found.
+ */
 export async function keepOwnItems(
   tx: Tx,
   workspaceId: string,

@@ -13,7 +13,7 @@ const info = {
   description: 'Everything the web app does, it does with these calls.',
 }
 
-/** The machine-readable contract at /api/openapi.json and a page for people at /api/reference. */
+/** The OpenAPI document at /api/openapi.json and the reference page at /api/reference. */
 export async function referenceRoutes(app: App) {
   await app.register(swagger, {
     openapi: {
@@ -32,11 +32,11 @@ export async function referenceRoutes(app: App) {
   serve(app, getOpenApi, ({ reply }) => reply.send(app.swagger()))
 }
 
-/** The page loads nothing from elsewhere, and an install without TLS can show it too. */
+/** The page loads nothing from other origins, and works without TLS. */
 const ownCsp = (header: string) =>
   header.replaceAll(/ https:| validator\.swagger\.io| upgrade-insecure-requests;/g, '')
 
-/** Says of each route what its author need not repeat: how it fails, and whether it wants a session. */
+/** Adds to each route what its author need not repeat: its errors, and whether it requires a session. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, route } = document
   const permission = route.config?.permission ?? 'public'

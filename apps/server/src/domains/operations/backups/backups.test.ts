@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Migrated, and nobody has been there: what an installer leaves behind. */
+/** Migrated and unused: the state after installation. */
 async function emptyInstall(place: number) {
   const victoriaUrl = victorias[place]?.url ?? ''
   const objectsPath = join(folder, `objects-${place}`)
@@ -60,7 +60,7 @@ async function emptyInstall(place: number) {
   const service = { config, log, engines: createEngines(config, log), hooks }
   return {
     service,
-    /** The server of this install, as an operator starts it once everything is here. */
+    /** The server of this installation, as an operator starts it after the restore. */
     start: () =>
       startServer(
         {
@@ -98,7 +98,7 @@ const writeSamples = async (workspaceId: string) => {
   )
 }
 
-/** The queues write down when their schema was last looked at, which the migration of a restore does. */
+/** The queues record when their schema was last checked, which the migration of a restore does. */
 const comparable = ({ rows }: Manifest) => rows.tables.filter(({ name }) => name !== 'pgboss.version')
 
 test(
@@ -114,7 +114,7 @@ test(
     await user.attach(ticket.id, 'empty.txt', '')
     await writeSamples(workspaceId)
 
-    // A folder that everybody may enter, as a mounted disk is.
+    // A world-readable folder, like a mounted disk.
     await mkdir(join(folder, 'one'), { mode: 0o755 })
     manifest = await createBackup(server, { folder: join(folder, 'one'), withSamples: true }, quiet)
     const rowsOf = (table: string) => manifest.rows.tables.find(({ name }) => name === table)?.rows
@@ -162,7 +162,7 @@ test(
     )
     const counts = ({ samples }: Manifest) => samples?.files.map(({ file, samples: count }) => [file, count])
     expect(counts(again)).toEqual(counts(manifest))
-    // The walls stand there too.
+    // Row-level security applies there too.
     const { rowCount } = await service.engines.postgres.pool.query('select from tickets')
     expect(rowCount).toBe(0)
   },
@@ -172,7 +172,7 @@ test(
 test(
   'agents that went on after the backup report to the restored install, and nobody has to do anything [R10]',
   async () => {
-    // They joined more often than the backup knows, and one has heard no answer.
+    // The devices joined more often than the backup has counted, and one missed a response.
     for (const machine of fleet) for (let hour = 0; hour < 3; hour += 1) await machine.join()
     await fleet[0]?.joinRequest()
     const restored = await other.start()
@@ -211,7 +211,7 @@ test(
     const said: string[] = []
     const say = (line: string) => said.push(line)
     try {
-      // The rows are in by then.
+      // The rows are already restored at this point.
       const powerCut = () => Promise.reject(new Error('power cut'))
       await expect(restore('three', powerCut)).rejects.toThrow('power cut')
       await expect(restore('two')).rejects.toThrow('has accounts')

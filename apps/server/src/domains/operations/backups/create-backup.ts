@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { dumpRows, noteBackup } from './rows.store.ts'
-import { hashFile, Manifest, manifestFile, type Say, steadily } from './manifest.ts'
+import { hashFile, Manifest, manifestFile, type Say, throttled } from './manifest.ts'
 import { exportObjects } from './objects.files.ts'
 import { exportSamples } from './samples.series.ts'
 
 /**
- * Copies everything into a folder of its own. Rows come first, all from one moment; objects after them, so that what a
- * row names is there; samples up to the moment at which they are begun.
+ * Copies everything into a new folder. Rows come first, from one snapshot; then objects, so that everything a
+ * row references exists; then samples up to the time their export starts.
  */
 export async function createBackup(
   { config, engines }: Service,
@@ -22,7 +22,7 @@ export async function createBackup(
     throw new Error(`${folder} is not empty; a backup wants a new folder.`)
 
   say('rows: begun')
-  const tell = steadily(say)
+  const tell = throttled(say)
   const { file, tables } = await dumpRows(config.postgres.ownerUrl, folder, (table) => tell(`rows: ${table}`))
   const rows = { ...(await hashFile(folder, file)), tables }
   say(`rows: ${tables.reduce((sum, table) => sum + table.rows, 0)} of ${tables.length} tables`)

@@ -16,22 +16,22 @@ export type Hashed = z.infer<typeof Hashed>
 export const TableCount = z.strictObject({
   name: z.string(),
   rows: z.number().int(),
-  /** The sum of the hashes of its rows: the same for the same rows, in whatever order they are read. */
+  /** The sum of the row hashes: independent of the order of the rows. */
   digest: z.string(),
 })
 export type TableCount = z.infer<typeof TableCount>
 
 const CountedSpan = z.strictObject({ afterMs: z.number(), toMs: z.number(), samples: z.number().int() })
 
-/** Counted before the file was made; what came in meanwhile is in it too. */
+/** Counted before the file was written; samples received meanwhile are in it too. */
 export const SampleFile = Hashed.extend({
   ...CountedSpan.shape,
-  /** The same by week, so that a store that has forgotten the oldest can still be compared. */
+  /** The same per week, so that a store past the retention of the oldest can still be compared. */
   weeks: z.array(CountedSpan).optional(),
 })
 export type SampleFile = z.infer<typeof SampleFile>
 
-/** One line of the list of objects. Content is kept under its hash. */
+/** A line in the list of objects. Content is stored under its hash. */
 export const ObjectLine = z.strictObject({
   key: z.string(),
   contentType: z.string(),
@@ -40,14 +40,14 @@ export const ObjectLine = z.strictObject({
 })
 export type ObjectLine = z.infer<typeof ObjectLine>
 
-/** What is in a backup. Written last: a folder without it is no backup. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   rows: Hashed.extend({ tables: z.array(TableCount) }),
-  /** Null where they were left out. */
+  /** Null if they were left out. */
   samples: z.strictObject({ files: z.array(SampleFile) }).nullable(),
   objects: z.strictObject({ list: Hashed, count: z.number().int(), sizeBytes: z.number().int() }),
 })
@@ -55,7 +55,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestFile = 'manifest.json'
 
-/** Writes a stream to a file of the backup, and says what was written. */
+/** Writes a stream to a file of the backup; returns its size and hash. */
 export async function writeHashed(
   folder: string,
   file: string,
@@ -93,8 +93,8 @@ export type Say = (line: string) => void
 
 const everyMs = 1000
 
-/** Says the first of what comes within a second: enough to see that it moves, however fast it does. */
-export function steadily(say: Say): Say {
+/** Reports progress at most once a second. */
+export function throttled(say: Say): Say {
   let last = -everyMs
   return (line) => {
     const now = performance.now()

@@ -1,9 +1,9 @@
-/** Nobody keeps samples for longer. */
+/** The upper bound of sample retention. */
 const mostMonths = 120
 
 type Month = { name: string; afterMs: number; toMs: number }
 
-/** The months up to a moment, oldest first, each from after its predecessor's end to its own; the last ends now. */
+/** The months up to a point in time, oldest first and without overlap; the last ends now. */
 export function monthsUpTo(now: Date): Month[] {
   const startOf = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)
   return Array.from({ length: mostMonths }, (_, place) => {

@@ -8,7 +8,7 @@ import { type Hashed, hashFile, ObjectLine, writeHashed } from './manifest.ts'
 
 const listFile = 'objects.jsonl'
 const atOnce = 4
-/** Pieces of uploads that are under way; their senders send them again. */
+/** Parts of uploads in progress; clients send them again. */
 const unfinished = 'tails/'
 
 export const contentFile = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
@@ -69,7 +69,7 @@ export async function* readObjectList(folder: string, { file }: Hashed): AsyncGe
   }
 }
 
-/** Gives the store every object of the list. */
+/** Uploads every object of the list to the store. */
 export async function importObjects(
   objects: Objects,
   folder: string,
@@ -86,7 +86,7 @@ export async function importObjects(
   return count
 }
 
-/** How many objects of the list the store does not have in their size. */
+/** Objects of the list that the store lacks or has with another size. */
 export async function missingObjects(objects: Objects, folder: string, list: Hashed): Promise<number> {
   let missing = 0
   await inParallel(readObjectList(folder, list), async ({ key, sizeBytes }) => {

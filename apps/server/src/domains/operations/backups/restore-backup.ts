@@ -9,7 +9,7 @@ import {
   Manifest,
   manifestFile,
   type Say,
-  steadily,
+  throttled,
   type TableCount,
 } from './manifest.ts'
 import { contentFile, hasObjects, importObjects, missingObjects, readObjectList } from './objects.files.ts'
@@ -21,19 +21,19 @@ import {
   restoreRows,
   unfinishedRestore,
 } from './rows.store.ts'
-import { hasSamples, importSamples, keptSince, keptWeeks, missingSamples } from './samples.series.ts'
+import { hasSamples, importSamples, retainedSince, retainedWeeks, missingSamples } from './samples.series.ts'
 
 type Options = {
   folder: string
-  /** Whether tables that nobody has used yet may be replaced. */
+  /** Whether tables without users may be replaced. */
   intoEmpty: boolean
-  /** Brings what was restored to the shape of this version. */
+  /** Migrates the restored schema to this version. */
   migrate: () => Promise<void>
 }
 
 /**
- * Brings a backup into an install that has nothing yet, and compares what arrived with what the manifest says. When it
- * failed on the way, the same backup can be restored again: what is there by then is of the first try.
+ * Restores a backup into an empty installation and compares the result with the manifest. After a failure the
+ * same backup can be restored again: existing data are then from the first attempt.
  */
 export async function restoreBackup(service: Service, options: Options, say: Say): Promise<Manifest> {
   const { engines, config } = service
@@ -42,7 +42,7 @@ export async function restoreBackup(service: Service, options: Options, say: Say
   const text = await readFile(join(folder, manifestFile), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   const backup = createHash('sha256').update(text).digest('hex')
-  const tell = steadily(say)
+  const tell = throttled(say)
   await verifyFiles(folder, manifest, tell)
   say('files: every hash is as the manifest says')
   if ((await unfinishedRestore(ownerUrl)) === backup)
@@ -68,7 +68,7 @@ export async function restoreBackup(service: Service, options: Options, say: Say
   if (lost > 0) throw new Error(`${lost} of ${count} objects did not arrive.`)
   say(`objects: ${count}, all as they were`)
 
-  const sinceMs = await keptSince(engines.victoria)
+  const sinceMs = await retainedSince(engines.victoria)
   for (const month of manifest.samples?.files ?? []) {
     const { file, samples, toMs } = month
     if (toMs < sinceMs) {
@@ -76,7 +76,7 @@ export async function restoreBackup(service: Service, options: Options, say: Say
       continue
     }
     tell(`samples: ${file}`)
-    const weeks = keptWeeks(month, sinceMs)
+    const weeks = retainedWeeks(month, sinceMs)
     const isThere = weeks.length > 0 && (await missingSamples(engines.victoria, weeks, 0)) === 0
     if (!isThere) await importSamples(engines.victoria, folder, month)
     const missing = await missingSamples(engines.victoria, weeks)
@@ -107,7 +107,7 @@ async function assertSame(folder: string, { file, sha256, sizeBytes }: Hashed) {
   throw new Error(`${file} is not what was backed up: its hash differs.`)
 }
 
-/** Restoring over something would mix two installs, and nothing could take them apart again. */
+/** A restore over existing data would mix two installations irreversibly. */
 async function assertEmpty({ engines, config }: Service, { intoEmpty }: Options) {
   const { ownerUrl } = config.postgres
   const found = await inhabitants(ownerUrl)

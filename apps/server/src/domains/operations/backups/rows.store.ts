@@ -12,7 +12,7 @@ import type { TableCount } from './manifest.ts'
 const rowsFile = 'rows.dump'
 
 const upkeep = `-c ${upkeepSetting}`
-/** The texts of rows are hashed, so they must be spelled alike wherever they are read. */
+/** Row texts are hashed, so their format must not depend on the session. */
 const spelling = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex'
 
 const connect = async (ownerUrl: string) => {
@@ -21,7 +21,7 @@ const connect = async (ownerUrl: string) => {
   return client
 }
 
-/** Dumps all rows, and counts them in the very snapshot that the dump sees. */
+/** Dumps all rows, and counts them in the snapshot of the dump. */
 export async function dumpRows(
   ownerUrl: string,
   folder: string,
@@ -31,7 +31,7 @@ export async function dumpRows(
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    // pg_dump would make it readable by everybody; it keeps the mode of a file that is there.
+    // pg_dump would create a world-readable file; it keeps the mode of an existing one.
     await writeFile(join(folder, rowsFile), '', { mode: 0o600, flag: 'wx' })
     await runPostgresTool(
       'pg_dump',
@@ -52,7 +52,7 @@ export async function dumpRows(
   }
 }
 
-/** Counts what is there, behind the walls too. */
+/** Counts rows regardless of row-level security. */
 export const countRows = (ownerUrl: string): Promise<TableCount[]> =>
   asOwner(ownerUrl, async (client) => {
     await letUpkeepThrough(client)
@@ -89,7 +89,7 @@ const isThere = async (client: Client, table: string) => {
   return rows[0]?.found !== null
 }
 
-/** Who already lives in a database: nobody has been here, nobody has an account yet, or somebody has. */
+/** The state of a database: empty, tables without accounts, or with accounts. */
 export const inhabitants = (ownerUrl: string): Promise<'none' | 'tables' | 'people'> =>
   asOwner(ownerUrl, async (client) => {
     if (!(await isThere(client, 'public.users'))) return 'none'
@@ -97,7 +97,7 @@ export const inhabitants = (ownerUrl: string): Promise<'none' | 'tables' | 'peop
     return people.rowCount === 0 ? 'tables' : 'people'
   })
 
-/** Which backup was being restored here when something went wrong; null if none was. */
+/** The backup whose restore failed here; null if there is none. */
 export const unfinishedRestore = (ownerUrl: string): Promise<string | null> =>
   asOwner(ownerUrl, async (client) => {
     if (!(await isThere(client, 'public.unfinished_restore'))) return null
@@ -105,7 +105,7 @@ export const unfinishedRestore = (ownerUrl: string): Promise<string | null> =>
     return rows[0]?.backup ?? null
   })
 
-/** Takes away whatever tables there are, and notes that this backup is being restored: from here on a repeat is safe. */
+/** Drops all tables and records the backup being restored: from here on a repeat is safe. */
 export const beginRestore = (ownerUrl: string, backup: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     await client.query('begin')
@@ -118,7 +118,7 @@ export const beginRestore = (ownerUrl: string, backup: string): Promise<void> =>
 export const endRestore = (ownerUrl: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => void (await client.query('drop table unfinished_restore')))
 
-/** All rows or none: whatever goes wrong leaves the database as it was. */
+/** All rows or none: a failure leaves the database unchanged. */
 export async function restoreRows(
   ownerUrl: string,
   { folder, file, workFolder }: { folder: string; file: string; workFolder: string },
@@ -128,7 +128,7 @@ export async function restoreRows(
   const contents: string[] = []
   await runPostgresTool('pg_restore', ['--list', dump], { hear: (line) => contents.push(line) })
   const list = join(workFolder, 'contents.list')
-  // It names the role that owned the tables there; whoever counts them makes it for the one that owns them here.
+  // The policy names the role that owned the tables there; counting rows creates it for the owner here.
   await writeFile(list, contents.filter((line) => !isUpkeepPolicy.test(line)).join('\n'))
   await runPostgresTool(
     'pg_restore',
@@ -162,10 +162,10 @@ export async function findLastBackup(postgres: Postgres) {
   return row
 }
 
-/** Where the tools of PostgreSQL are on the systems that we know. */
+/** Where supported systems have the PostgreSQL tools. */
 const folders = '/usr/local/bin:/usr/bin:/bin'
 
-/** Runs pg_dump or pg_restore; what it says goes line by line to `hear`. */
+/** Runs pg_dump or pg_restore; passes its output line by line to `hear`. */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
@@ -173,7 +173,7 @@ export async function runPostgresTool(
 ): Promise<void> {
   const { address, password } = splitUrl(url)
   const child = spawn(tool, [...args, ...(address ? [`--dbname=${address}`] : [])], {
-    // Arguments are seen by everybody on the machine; this environment only by its own user.
+    // Arguments are visible to every user of the machine; the environment only to its own.
     env: { PATH: folders, LC_ALL: 'C.UTF-8', PGPASSWORD: password, PGOPTIONS: settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

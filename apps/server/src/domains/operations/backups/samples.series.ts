@@ -5,7 +5,7 @@ import type { Victoria } from '../../../engines/victoria.ts'
 import { type SampleFile, writeHashed } from './manifest.ts'
 import { monthsUpTo } from './months.rules.ts'
 
-/** One file for each month that has samples: the engine keeps them by month too, so no block of it is sent twice. */
+/** One file per month with samples: the engine partitions by month too, so no block is sent twice. */
 export async function exportSamples(
   { archive }: Victoria,
   { folder, now }: { folder: string; now: Date },
@@ -28,27 +28,29 @@ export async function exportSamples(
 export const importSamples = ({ archive }: Victoria, folder: string, { file }: SampleFile) =>
   archive.importNative(createReadStream(join(folder, file)))
 
-/** What was taken in shows itself a moment later. */
+/** Imported samples become visible after a delay. */
 const patienceMs = 60_000
-/** A restore may run for so long, while the engine goes on forgetting. */
+/** The time a restore may take, during which the engine's retention advances. */
 const marginMs = 86_400_000
 
 const sumOf = (spans: readonly { samples: number }[]) => spans.reduce((sum, { samples }) => sum + samples, 0)
 
-/** The moment from which on the engine keeps every sample that it is given; older ones it drops as they arrive. */
-export async function keptSince({ archive }: Victoria): Promise<number> {
+/** The time from which the engine stores samples; it drops older ones on arrival. */
+export async function retainedSince({ archive }: Victoria): Promise<number> {
   const retentionMs = await archive.retentionMs()
   return retentionMs === null ? -Infinity : Date.now() - retentionMs + marginMs
 }
 
-/** The part of a month that has to arrive. A backup of a version that did not count weeks is taken by the month. */
-export const keptWeeks = ({ weeks, ...month }: SampleFile, sinceMs: number) =>
+/**
+ * The part of a month within the retention. Backups of versions without weekly counts are compared by month.
+ */
+export const retainedWeeks = ({ weeks, ...month }: SampleFile, sinceMs: number) =>
   (weeks ?? [month]).filter(({ afterMs }) => afterMs >= sinceMs)
 
-/** How many samples are missing, once the engine shows all that it has. */
+/** The number of missing samples, once the engine shows all it has. */
 export async function missingSamples(
   { archive }: Victoria,
-  weeks: ReturnType<typeof keptWeeks>,
+  weeks: ReturnType<typeof retainedWeeks>,
   patience = patienceMs,
 ): Promise<number> {
   const until = Date.now() + patience

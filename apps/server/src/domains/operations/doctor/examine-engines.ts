@@ -14,7 +14,7 @@ export async function askJson(engine: HttpEngine, path: string): Promise<unknown
   return response.json()
 }
 
-/** The figures that an engine says of itself, by their name with labels as it is written. */
+/** The metrics of an engine, by name with labels. */
 export async function askMetrics(engine: HttpEngine): Promise<Map<string, number>> {
   const text = await engine.page('/metrics', AbortSignal.timeout(patienceMs))
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -26,11 +26,11 @@ export async function askMetrics(engine: HttpEngine): Promise<Map<string, number
   )
 }
 
-/** The sum of all figures whose name begins so. */
+/** The sum of all metrics with this prefix. */
 export const sumOf = (metrics: ReadonlyMap<string, number>, name: string): number =>
   [...metrics].reduce((sum, [key, value]) => (key.split('{', 1)[0] === name ? sum + value : sum), 0)
 
-/** A label of a figure that is there for its labels. */
+/** A label of an info metric. */
 export function labelOf(metrics: ReadonlyMap<string, number>, name: string, label: string): string {
   const key = [...metrics.keys()].find((known) => known.startsWith(`${name}{`)) ?? ''
   return new RegExp(`[{,]${label}="([^"]*)"`).exec(key)?.[1] ?? ''
@@ -89,7 +89,7 @@ const namesOf = (groups: readonly [string, string[]][]) => groups.map(([name]) =
 
 const errors = 'promscrape_discovery_http_errors_total'
 const discovery = '/internal/sd/probes'
-/** It asks every ten seconds; whatever failed longer ago is over. */
+/** vmagent polls every ten seconds; older failures are over. */
 const roundMs = 11_000
 
 export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
@@ -131,7 +131,7 @@ export async function examineBlackbox({ config, engines }: Service): Promise<Fin
 
 const checkPatienceMs = 5000
 
-/** A look at an engine that says no more than whether it works. */
+/** A check that reports only whether an engine works. */
 export const examineByCheck =
   (part: string, engine: 'nats' | 'mail') =>
   async ({ engines }: Service): Promise<Finding[]> => {

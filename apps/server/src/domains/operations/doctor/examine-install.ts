@@ -10,7 +10,7 @@ import { type Finding, well, wrong } from './finding.ts'
 
 const mostSkewMs = 2000
 
-/** Sessions, codes and charts compare the times of several machines. */
+/** Sessions, codes and charts compare clocks of several machines. */
 export const clockFinding = (part: string, skewMs: number): Finding => {
   const says = `${(Math.abs(skewMs) / 1000).toFixed(1)} s apart from here`
   return Math.abs(skewMs) <= mostSkewMs
@@ -64,7 +64,7 @@ export async function examineBackups({ engines }: Service): Promise<Finding[]> {
   return [days < oldDays ? well('backup', says) : wrong('backup', says, advice)]
 }
 
-/** Writes, reads and deletes a small object, as an upload and its end would. */
+/** Writes, reads and deletes a small object, as an upload would. */
 export async function examineObjects({ engines, config }: Service): Promise<Finding[]> {
   const { driver, path, s3 } = config.objects
   await engines.objects.ensureBucket()
@@ -94,7 +94,7 @@ async function freeBytes(path: string): Promise<number> {
 }
 
 export async function examineDatabase({ engines, config }: Service): Promise<Finding[]> {
-  // The first one connects; the clock is read by a question that takes no longer than its answer.
+  // The first query connects; the clock is read by a second one without that delay.
   await readDatabase(engines.postgres)
   const begun = Date.now()
   const { version: running, seconds, role, isMighty, bytes } = await readDatabase(engines.postgres)

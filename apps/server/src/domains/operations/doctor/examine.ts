@@ -9,7 +9,7 @@ import {
 import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
 import { type Finding, wrong } from './finding.ts'
 
-/** Why something failed, in as few words as an operator needs, and without what drivers say of users and passwords. */
+/** A short reason for an operator, without the user names and passwords in driver messages. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const causes = error instanceof AggregateError ? error.errors : [error.cause, error]
@@ -36,7 +36,7 @@ const looks: Look[] = [
 
 const patienceMs = 15_000
 
-/** Looks at every part at once. One that cannot be looked at is a finding, and keeps no other from being looked at. */
+/** Examines every part in parallel. A failed examination is itself a finding and does not affect the others. */
 export const examine = async (service: Service): Promise<Finding[]> => {
   const found = await Promise.all(
     looks.map(async ({ part, setting, examine: look }) => {
@@ -50,7 +50,7 @@ export const examine = async (service: Service): Promise<Finding[]> => {
   return found.flat()
 }
 
-/** An engine that does not know us and one that is not there are put right in different places. */
+/** Wrong credentials and an unreachable engine are fixed in different places. */
 const whatIsWrong = (error: unknown, setting: string): [says: string, advice: string] =>
   isRefused(error)
     ? [

@@ -1,4 +1,4 @@
-/** What a look at one part found; `advice` is there where something is wrong. */
+/** The result for one part; `advice` is set if something is wrong. */
 export type Finding = { part: string; isWell: boolean; says: string; advice?: string }
 
 export const well = (part: string, says: string): Finding => ({ part, isWell: true, says })

@@ -5,8 +5,8 @@ const patienceMs = 1500
 const freshMs = 500
 
 /**
- * Asks every engine whether it works right now. Callers within half a second share one answer, so that
- * anonymous polling cannot become load on the engines.
+ * Checks every engine. Callers within half a second share one result, so that anonymous polling puts no load on
+ * the engines.
  */
 export function createReadiness(engines: Record<string, Engine>) {
   let asked: { at: number; answer: Promise<Readiness> } | undefined
@@ -32,7 +32,7 @@ async function checkAll(engines: Record<string, Engine>): Promise<Readiness> {
   return { status: parts.every(({ status }) => status === 'up') ? 'ready' : 'degraded', parts }
 }
 
-// Only the kind of failure leaves the server: messages of drivers can carry addresses and user names.
+// Only the kind of failure leaves the server: driver messages may contain addresses and user names.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const cause = error.cause instanceof Error ? error.cause : error

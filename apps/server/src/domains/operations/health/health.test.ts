@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../../engines/migrate.ts'
 import { startService } from '../../../service.ts'
 import { asBusy, inTime } from '../../../test/in-time.ts'
 
-// A copy of the engines that no other test uses, since every one of them is killed here.
+// A separate set of engines, since this test kills each of them.
 const copy = 'health-test'
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test.for([
   },
 )
 
-test('the metrics of the server are for the engines, not for strangers', async () => {
+test('the metrics of the server are for the engines, not for outsiders', async () => {
   expect((await fetch(`${service.url}/internal/metrics`)).status).toBe(401)
   const headers = { authorization: `Bearer ${service.config.internalSecret}` }
   const response = await fetch(`${service.url}/internal/metrics`, { headers })

@@ -9,11 +9,11 @@ import { serve } from '../../../platform/serve.ts'
 import { loadWebPages, type WebPages } from './web-pages.ts'
 
 const machinePath = /^\/(api|agent|internal|assets)(\/|$)/
-// A file under assets carries the hash of its content in its name, so it can never change.
+// Asset names contain the hash of their content, so they never change.
 const cacheFor = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 
-/** Serves the built web app: its files, its one document for every page, and true 404s for the rest. */
+/** Serves the built web app: its files, one document for all pages, and 404 for the rest. */
 export async function webAppRoutes(app: App, { config }: Service) {
   const web = await loadWebPages(config.http.webDir)
   if (!web) return
@@ -34,7 +34,7 @@ export async function webAppRoutes(app: App, { config }: Service) {
 
 function sendPage(web: WebPages, path: string, request: FastifyRequest, reply: FastifyReply) {
   const found = isPage(path)
-  // A crawler that follows a dead link should learn that it is dead, and index no error page.
+  // A crawler should get 404 for a dead link and index no error page.
   if (!found && isbot(request.headers['user-agent'])) return reply.status(404).type('text/plain').send('')
   return reply
     .status(found ? 200 : 404)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('C1 C2 a page is served in English and, under /ar, in Arabic from right to left', async () => {
+test('a page is served in English and, under /ar, in Arabic from right to left [C1 C2]', async () => {
   const english = await server.call('GET', '/servers')
   expect(english).toMatchObject({ status: 200, body: html })
   expect(english.headers.get('cache-control')).toBe('no-cache')
@@ -32,14 +32,14 @@ test('C1 C2 a page is served in English and, under /ar, in Arabic from right to 
   expect(arabic.body).toContain('<html lang="ar" dir="rtl"')
 })
 
-test('C6 a path that is no page is a real 404 with the app in it', async () => {
+test('a path that is no page is a real 404 with the app in it [C6]', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
   expect(await server.call('GET', '/area', { headers })).toMatchObject({ status: 404, body: html })
   expect(await server.call('GET', '/ar/nowhere', { headers })).toMatchObject({ status: 404 })
   expect(await server.call('GET', '/servers/1/2/3', { headers })).toMatchObject({ status: 404 })
 })
 
-test('C8 a crawler gets the 404 without an error page', async () => {
+test('a crawler gets the 404 without an error page [C8]', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
   expect(await server.call('GET', '/nowhere', { headers })).toMatchObject({ status: 404, body: '' })
   expect(await server.call('GET', '/auth', { headers })).toMatchObject({ status: 200, body: html })

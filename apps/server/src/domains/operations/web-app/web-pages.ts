@@ -4,14 +4,14 @@ import { join, relative } from 'node:path'
 import type { Locale } from '@marsad/contract/http/common'
 
 export type WebPages = {
-  /** The one HTML document of the app, in the language of the path that was asked for. */
+  /** The HTML document of the app, per language of the path. */
   documents: Record<Locale, string>
-  /** Every other file of the build, by its path from the root. */
+  /** Other files of the build, by path from the root. */
   files: Set<string>
   contentPolicy: string
 }
 
-/** Reads the built web app once; undefined where none was built, as on a developer's machine. */
+/** Reads the built web app once; undefined without a build, as in development. */
 export async function loadWebPages(folder: string): Promise<WebPages | undefined> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
@@ -26,7 +26,7 @@ export async function loadWebPages(folder: string): Promise<WebPages | undefined
   }
 }
 
-/** Allows what the build contains and nothing else: no inline script but the ones written in the document. */
+/** Allows only what the build contains: no inline scripts but those in the document. */
 function contentPolicyFor(html: string): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -9,7 +9,7 @@ const timeoutMs = 20_000
 
 type FleetLines = Record<Figure, (number | null)[]>
 
-/** One line over all devices for each figure, by one query. */
+/** One line over all devices per figure, by one query. */
 export async function fleetLines(
   { victoria, workspaceId, level }: Of,
   statistic: 'average' | 'maximum',
@@ -33,7 +33,7 @@ export async function fleetLines(
 
 const spanOf = ({ fromSeconds, toSeconds, stepSeconds }: Window) => toSeconds - fromSeconds + stepSeconds
 
-/** One number for each device over the whole window. */
+/** One number per device over the whole window. */
 async function byDevice({ victoria, workspaceId }: Of, query: string, { toSeconds }: Window) {
   const series = await victoria.query({ workspaceId, query, atSeconds: toSeconds, timeoutMs })
   return new Map(
@@ -49,12 +49,21 @@ export const meanByDevice = (of: Of, figure: 'cpu' | 'memory', window: Window) =
 export const reportedByDevice = (of: Of, window: Window) =>
   byDevice(of, of.level.reported(spanOf(window)), window)
 
+/** When the level's data begin, as Unix time in seconds. */
+export async function levelBegins(of: Of, window: Window): Promise<number> {
+  const query = of.level.begins?.(spanOf(window))
+  if (!query) return 0
+  const { victoria, workspaceId } = of
+  const [series] = await victoria.query({ workspaceId, query, atSeconds: window.toSeconds, timeoutMs })
+  return series?.points[0]?.[1] ?? window.toSeconds
+}
+
 export type Partition = { deviceId: string; mountpoint: string; values: (number | null)[] }
 
 const candidates = 50
 const yearSeconds = 365 * 86_400
 
-/** The partitions that the engine's own regression expects to be full soonest, with what was measured of them. */
+/** Partitions that the engine's regression predicts to fill soonest, with their measured values. */
 export async function fillingPartitions(of: Of, window: Window): Promise<Partition[]> {
   const { victoria, workspaceId, level } = of
   const { stepSeconds, toSeconds: atSeconds } = window

@@ -4,7 +4,7 @@ import { devicePresence, devices } from '../../devices/schema.ts'
 
 export type Enrolled = { id: string; name: string; createdAt: Date; lastSeenAt: Date | null }
 
-/** All devices of a workspace, as short as they can be named. */
+/** All devices of a workspace, with the fewest columns. */
 export const listEnrolled = (tx: Tx, workspaceId: string): Promise<Enrolled[]> =>
   tx
     .select({

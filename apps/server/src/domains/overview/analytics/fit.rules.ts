@@ -1,9 +1,6 @@
 type Fit = { slope: number; last: number; confidence: number }
 
-/**
- * The straight line that lies closest to the values, one a step. Confidence is the share of their ups and downs that the
- * line explains (r²), less for every step without a value: little is known of what was hardly seen.
- */
+/** A linear fit of the values, one per step. Confidence is r², reduced for every step without a value. */
 export function fitLine(values: readonly (number | null)[]): Fit | undefined {
   const points = values.flatMap((y, x) => (y === null ? [] : [{ x, y }]))
   const last = points.at(-1)

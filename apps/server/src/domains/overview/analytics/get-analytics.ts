@@ -6,7 +6,13 @@ import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/co
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { type Figure, timesOf, type Window, windowFor } from '../../metrics/index.ts'
-import { fillingPartitions, fleetLines, meanByDevice, reportedByDevice } from './analytics.series.ts'
+import {
+  fillingPartitions,
+  fleetLines,
+  levelBegins,
+  meanByDevice,
+  reportedByDevice,
+} from './analytics.series.ts'
 import { type Enrolled, listEnrolled } from './analytics.store.ts'
 import { fitLine, meanOf } from './fit.rules.ts'
 import { availabilityOf, type Level, levelFor } from '../../metrics/index.ts'
@@ -15,7 +21,7 @@ const width = 90
 
 export type LookBack = { window: Window; level: Level; devices: Enrolled[] }
 
-/** The period that a range means now, the devices it is about, and where to ask for it. */
+/** The period of a range, its devices, and the level to query. */
 export async function lookBack(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<LookBack> {
   const to = Date.now()
   const window = windowFor({ from: to - ranges[range] * 1000, to, width })
@@ -29,11 +35,12 @@ export const askOf = (ctx: WorkspaceCtx, { level }: LookBack) => ({
   level,
 })
 
-/** What the period says of each device, the least available first. */
+/** Figures of each device over the period, lowest availability first. */
 export async function devicesOver(ctx: WorkspaceCtx, back: LookBack) {
   const { window, devices } = back
   const of = askOf(ctx, back)
-  const [cpu, memory, reported] = await Promise.all([
+  const [begins, cpu, memory, reported] = await Promise.all([
+    levelBegins(of, window),
     meanByDevice(of, 'cpu', window),
     meanByDevice(of, 'memory', window),
     reportedByDevice(of, window),
@@ -44,16 +51,28 @@ export async function devicesOver(ctx: WorkspaceCtx, back: LookBack) {
       name,
       cpuRatio: cpu.get(id) ?? null,
       memoryRatio: memory.get(id) ?? null,
-      // Who was never heard is waited for, and not missed.
-      availability: lastSeenAt ? availabilityOf(reported.get(id) ?? 0, createdAt, window) : null,
+      availability: availability({ createdAt, lastSeenAt }, reported.get(id), { ...window, begins }),
     }))
     .toSorted((a, b) => (a.availability ?? 2) - (b.availability ?? 2))
+}
+
+/** A device that was never seen, or without history, has no availability, which is not 0. */
+function availability(
+  { createdAt, lastSeenAt }: Pick<Enrolled, 'createdAt' | 'lastSeenAt'>,
+  reportedSeconds: number | undefined,
+  window: Window & { begins: number },
+): number | null {
+  if (!lastSeenAt) return null
+  const wasAway = lastSeenAt.getTime() / 1000 < window.fromSeconds - window.stepSeconds
+  if (reportedSeconds === undefined) return wasAway ? 0 : null
+  const since = new Date(Math.max(createdAt.getTime(), window.begins * 1000))
+  return availabilityOf(reportedSeconds, since, window)
 }
 
 const shown = 10
 const shownAvailability = 50
 
-/** What looks back on days may be a minute old. */
+/** Figures over days may be a minute old. */
 const keep = perService(() => createCache<Analytics>({ freshMs: 30_000, staleMs: 270_000, most: 200 }))
 
 export const getAnalytics = (ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> =>
@@ -80,14 +99,12 @@ async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
     idlest: byLoad.slice(-shown).toReversed(),
     forecasts,
     availability: devices
-      .flatMap(({ deviceId, name, availability }) =>
-        availability === null ? [] : [{ deviceId, name, ratio: availability }],
-      )
+      .map(({ deviceId, name, availability: ratio }) => ({ deviceId, name, ratio }))
       .slice(0, shownAvailability),
   }
 }
 
-/** The period and the one before it are one line, cut in the middle. */
+/** The period and the previous one are read as one line and split. */
 async function trendsOf(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['trends']> {
   const of = askOf(ctx, back)
   const { window } = back
@@ -120,7 +137,7 @@ const hourSeconds = 3600
 const daySeconds = 86_400
 const shownForecasts = 10
 
-/** Partitions that fill up at the pace of the period. */
+/** Partitions that fill up at the rate of the period. */
 export async function forecastPartitions(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['forecasts']> {
   const window = inHours(back.window)
   const nameOf = new Map(back.devices.map(({ id, name }) => [id, name]))
@@ -137,11 +154,11 @@ export async function forecastPartitions(ctx: WorkspaceCtx, back: LookBack): Pro
     .slice(0, shownForecasts)
 }
 
-/** Soon and sure comes before soon and unsure, and that before late. */
+/** Soon and certain sorts before soon and uncertain, and that before late. */
 const doubt = ({ daysUntilFull, confidence }: { daysUntilFull: number; confidence: number }) =>
   (daysUntilFull + 1) / Math.max(confidence, 0.01)
 
-/** Disks fill in days: more than a point an hour is noise. */
+/** Disks fill over days: more than one point an hour is noise. */
 function inHours({ fromSeconds, toSeconds, stepSeconds }: Window): Window {
   const step = Math.max(stepSeconds, hourSeconds)
   const end = Math.floor(toSeconds / step) * step
@@ -151,7 +168,7 @@ function inHours({ fromSeconds, toSeconds, stepSeconds }: Window): Window {
 
 const columns = ['name', 'cpuRatio', 'memoryRatio', 'availabilityRatio', 'from', 'to', 'id']
 
-/** What a period says of every device, as CSV. */
+/** Figures of every device over a period, as CSV. */
 export async function exportAnalytics(ctx: WorkspaceCtx, { range }: AnalyticsQuery): Promise<Readable> {
   const back = await lookBack(ctx, range)
   const devices = await devicesOver(ctx, back)
@@ -163,8 +180,8 @@ export async function exportAnalytics(ctx: WorkspaceCtx, { range }: AnalyticsQue
   const number = (value: number | null) => (value === null ? '' : String(value))
   return Readable.from([
     byteOrderMark + csvLine(columns),
-    ...devices.map(({ deviceId, name, cpuRatio, memoryRatio, availability }) =>
-      csvLine([name, number(cpuRatio), number(memoryRatio), number(availability), ...period, deviceId]),
+    ...devices.map(({ deviceId, name, cpuRatio, memoryRatio, availability: ratio }) =>
+      csvLine([name, number(cpuRatio), number(memoryRatio), number(ratio), ...period, deviceId]),
     ),
   ])
 }

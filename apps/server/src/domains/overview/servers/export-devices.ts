@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DeviceExport, LatestFigures } from '@marsad/contract/http/devices'
+import { type DeviceExport, deviceExportColumns, type LatestFigures } from '@marsad/contract/http/devices'
 import type { Finding } from '@marsad/contract/inventory'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
@@ -10,29 +10,7 @@ import { latestFigures } from './fleet.series.ts'
 import { pageOfDevices } from './list-devices.ts'
 
 const pageRows = 200
-const columns = [
-  'name',
-  'state',
-  'kind',
-  'tags',
-  'hostname',
-  'platform',
-  'os',
-  'address',
-  'agentVersion',
-  'lastSeenAt',
-  'createdAt',
-  'cpuRatio',
-  'memoryRatio',
-  'diskRatio',
-  'receiveBytesPerSecond',
-  'transmitBytesPerSecond',
-  'findings',
-  'openAlerts',
-  'id',
-]
-
-/** The devices that match, with their newest figures, as CSV page by page. */
+/** Matching devices with their newest figures, as CSV page by page. */
 export async function exportDevices(ctx: WorkspaceCtx, wanted: DeviceExport): Promise<Readable> {
   await inWorkspace(ctx, (tx) =>
     recordAct(tx, ctx, ctx.caller, { action: 'devices.exported', details: wanted }),
@@ -41,7 +19,7 @@ export async function exportDevices(ctx: WorkspaceCtx, wanted: DeviceExport): Pr
 }
 
 async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...asked }: DeviceExport) {
-  yield byteOrderMark + csvLine(columns)
+  yield byteOrderMark + csvLine(deviceExportColumns)
   const order = { sort, direction }
   const filter = { ...asked, shippedAgent: await shippedVersion(ctx) }
   let after: Cursor | undefined
@@ -49,7 +27,7 @@ async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...asked }: Device
     const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
     const { rows, nextCursor, findings } = await inWorkspace(ctx, readPage)
     const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
-    for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id), findings.get(row.id)))
+    for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id), findings.get(row.id)?.found))
     after = nextCursor === null ? undefined : readCursor(nextCursor, order)
   } while (after)
 }
@@ -59,28 +37,12 @@ function cellsOf(
   latest: LatestFigures | undefined,
   findings: readonly Finding[] | undefined,
 ): string[] {
-  // No column tells of a newer agent.
-  const device = toDevice(row, null)
-  const number = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
-  return [
-    device.name,
-    device.state,
-    device.kind,
-    device.tags.join(', '),
-    device.hostname,
-    device.platform,
-    device.os,
-    device.address ?? '',
-    device.agentVersion,
-    device.lastSeenAt ?? '',
-    device.createdAt,
-    number(latest?.cpuRatio),
-    number(latest?.memoryRatio),
-    number(latest?.diskRatio),
-    number(latest?.receiveBytesPerSecond),
-    number(latest?.transmitBytesPerSecond),
-    findings?.join(', ') ?? '',
-    String(device.openAlerts),
-    device.id,
-  ]
+  // No column shows the shipped agent version.
+  const cells: Record<string, unknown> = { ...latest, ...toDevice(row, null), findings }
+  return deviceExportColumns.map((column) => textOf(cells[column]))
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -15,9 +15,9 @@ import {
   type Window,
 } from '../../metrics/index.ts'
 
-/** Reports come every half a minute, and one may be late. */
+/** Reports come every half minute, and one may be late. */
 const reachSeconds = timing.offlineAfterSeconds
-/** A list without figures is better than none that comes late. */
+/** A list without figures is better than a late one. */
 const listTimeoutMs = 2000
 
 const valuesByDevice = (series: Series[]) =>
@@ -27,10 +27,10 @@ const valuesByDevice = (series: Series[]) =>
     ),
   )
 
-/** What devices are put in order by. */
+/** Figures that devices can be sorted by. */
 export type OrderFigure = 'cpu' | 'memory' | 'disk' | 'network'
 
-/** A figure of every device of a workspace that reports, at a moment. */
+/** A figure of every reporting device in a workspace, at a point in time. */
 export async function figuresOfAll(
   victoria: Victoria,
   { workspaceId, figure, atSeconds }: { workspaceId: string; figure: OrderFigure; atSeconds: number },
@@ -42,7 +42,7 @@ export async function figuresOfAll(
 
 type Shown = Pick<DeviceRow, 'id' | 'source' | 'lastSeenAt'>
 
-/** The newest figures of some devices: of those that are silent, the ones from when they were last heard. */
+/** The newest figures of some devices; for offline devices, the last ones received. */
 export async function latestFigures(
   victoria: Victoria,
   workspaceId: string,
@@ -78,16 +78,16 @@ export async function latestFigures(
 }
 
 function expressionsFor(seen: readonly (Shown & { lastSeenAt: Date })[], figure: Figure): string[] {
-  const silentBefore = Date.now() - timing.offlineAfterSeconds * 1000
-  const heard = seen.filter(({ lastSeenAt }) => lastSeenAt.getTime() >= silentBefore)
-  const sources = [...new Set(heard.map(({ source }) => source))]
+  const offlineBefore = Date.now() - timing.offlineAfterSeconds * 1000
+  const reporting = seen.filter(({ lastSeenAt }) => lastSeenAt.getTime() >= offlineBefore)
+  const sources = [...new Set(reporting.map(({ source }) => source))]
   return [
     ...sources.map((source) => {
-      const ids = heard.filter((device) => device.source === source).map(({ id }) => id)
+      const ids = reporting.filter((device) => device.source === source).map(({ id }) => id)
       return figureOf(source, figure, { where: isOneOf('device', ids), newestWithinSeconds: reachSeconds })
     }),
     ...seen
-      .filter((device) => !heard.includes(device))
+      .filter((device) => !reporting.includes(device))
       .map(({ id, source, lastSeenAt }) =>
         figureOf(source, figure, {
           where: isValue('device', id),
@@ -98,7 +98,7 @@ function expressionsFor(seen: readonly (Shown & { lastSeenAt: Date })[], figure:
   ]
 }
 
-/** How busy the processors of some devices were, step by step. */
+/** CPU usage of some devices, step by step. */
 export async function processorLines(
   victoria: Victoria,
   workspaceId: string,
@@ -126,7 +126,7 @@ export async function highest(victoria: Victoria, workspaceId: string, figure: F
 export const fleetTrend = (victoria: Victoria, workspaceId: string, figure: Figure, window: Window) =>
   trendOf(victoria, workspaceId, window, `avg(${figureOfAny(figure, { stepSeconds: window.stepSeconds })})`)
 
-/** The same out of what vmalert records of each workspace, which costs as little for a large fleet as for a small one. */
+/** The same from the records of vmalert per workspace, at equal cost for large and small fleets. */
 export const recordedTrend = (
   victoria: Victoria,
   workspaceId: string,

@@ -1,14 +1,17 @@
 import { timing } from '@marsad/contract/agent/protocol'
-import type { DeviceFilter, StateCounts } from '@marsad/contract/http/devices'
-import { and, arrayContains, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import type { FleetCell } from '@marsad/contract/http/fleet'
+import type { DeviceFilter, DeviceTags, StateCounts } from '@marsad/contract/http/devices'
+import { and, arrayContains, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
+import { alerts } from '../../alerting/schema.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
 import {
   deviceColumns,
   hasOlderAgent,
   inState,
   makesChecks,
+  ownAddresses,
   selectDevices,
   type DeviceRow,
 } from '../../devices/index.ts'
@@ -16,12 +19,15 @@ import { hasFinding } from '../../inventory/index.ts'
 import type { Cursor, Order } from './fleet.rules.ts'
 
 const holding = (search: string) =>
-  anyContains([devices.name, devices.hostname, devicePresence.address], search)
+  anyContains(
+    [devices.name, devices.hostname, devicePresence.address, ownAddresses, devices.location],
+    search,
+  )
 
-/** What an alert tells already is the alert's to show, with who is on it. */
+/** Devices with an open alert are left to the alert, which shows who acknowledged it. */
 const needsAttention = or(and(inState.offline, eq(devices.openAlerts, 0)), isNotNull(devices.clonedAt))
 
-/** What is asked for, and the version of the agent that this server has. */
+/** The filter, and the agent version that this server ships. */
 export type FleetFilter = DeviceFilter & { shippedAgent: string | null }
 
 const isOutdated = (shippedAgent: string | null) =>
@@ -29,12 +35,13 @@ const isOutdated = (shippedAgent: string | null) =>
 
 const butForState = (
   workspaceId: string,
-  { search, tag, kind, platform, attention, posture, checks, agent, shippedAgent }: FleetFilter,
+  { search, tag, location, kind, platform, attention, posture, checks, agent, shippedAgent }: FleetFilter,
 ) =>
   and(
     eq(devices.workspaceId, workspaceId),
     search ? holding(search) : undefined,
     tag ? arrayContains(devices.tags, [tag]) : undefined,
+    location ? eq(devices.location, location) : undefined,
     kind ? eq(devices.kind, kind) : undefined,
     platform ? eq(devices.platform, platform) : undefined,
     attention ? needsAttention : undefined,
@@ -70,7 +77,7 @@ export async function countMatching(tx: Tx, workspaceId: string, filter: FleetFi
   return row ?? { counts: { online: 0, warning: 0, offline: 0, pending: 0 }, outdatedAgents: 0 }
 }
 
-/** What the rows of a workspace can be put in order by without asking for samples. */
+/** Sort orders that need no samples. */
 export type StoredSort = 'name' | 'state' | 'lastSeen' | 'createdAt'
 
 type Key = { expression: SQL; type: SQL }
@@ -79,7 +86,7 @@ const natural = sql`collate natural_order`
 const inTheEnd = (atSeconds: number) =>
   sql`to_timestamp(${atSeconds}::bigint) - make_interval(secs => ${timing.offlineAfterSeconds})`
 
-/** What needs somebody comes first; then by name. */
+/** Devices that need attention first; then by name. */
 const urgency = (atSeconds: number) => sql`case
   when ${devicePresence.lastSeenAt} is null then '2 '
   when ${devicePresence.lastSeenAt} < ${inTheEnd(atSeconds)} then '0 '
@@ -92,7 +99,8 @@ const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {
     expression: sql`(${urgency(at)} || ${devices.name}) ${natural}`,
     type: sql`text ${natural}`,
   }),
-  // All that are online were seen now: their heartbeats must not shuffle the pages. Who was never seen comes last.
+  // Online devices count as seen now: their heartbeats must not reorder the pages. Devices never seen come
+  // last.
   lastSeen: (at) => ({
     expression: sql`case when ${devicePresence.lastSeenAt} is not null
       then least(${devicePresence.lastSeenAt}, ${inTheEnd(at)}) end`,
@@ -103,7 +111,7 @@ const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {
 
 type Page = { atSeconds: number; after: Cursor | undefined; limit: number }
 
-/** One page in the order of a stored key; each row with its key, which is where the next page goes on. */
+/** One page by a stored key; each row with its key, which is the cursor of the next page. */
 export async function listRowsByKey(
   tx: Tx,
   workspaceId: string,
@@ -132,7 +140,7 @@ function isAfter({ key, id }: Cursor, direction: Order['direction'], { expressio
   return sql`((${expression}, ${devices.id}) ${beyond} (${given}, ${id}::uuid) or ${expression} is null)`
 }
 
-/** Everything that matches, in one long text: ten thousand rows of one column would cost ten times that. */
+/** All matching ids in one text: ten thousand rows of one column would cost ten times that. */
 export async function listMatchingIds(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<string[]> {
   const [row] = await tx
     .select({ ids: sql<string | null>`string_agg(${devices.id}::text, ',')` })
@@ -142,7 +150,7 @@ export async function listMatchingIds(tx: Tx, workspaceId: string, filter: Fleet
   return row?.ids?.split(',') ?? []
 }
 
-/** The named devices of the workspace, in the order of their names here. */
+/** Devices of the workspace by id, in the given order. */
 export async function listRowsById(
   tx: Tx,
   workspaceId: string,
@@ -156,7 +164,44 @@ export async function listRowsById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function listTagRows(tx: Tx, workspaceId: string) {
+export type MappedRow = Pick<FleetCell, 'id' | 'name' | 'location' | 'tags' | 'state' | 'severity'>
+
+/** All devices in one text, for the same reason. Devices with open alerts come first if not all fit. */
+export async function listMapped(
+  tx: Tx,
+  workspaceId: string,
+  most: number,
+): Promise<{ total: number; rows: MappedRow[] }> {
+  const { rows } = await tx.execute<{ total: number; rows: MappedRow[] | null }>(sql`
+    with worst as (
+      select ${alerts.deviceId} as device_id, min(${alerts.severity}) as severity from ${alerts}
+      where ${alerts.workspaceId} = ${workspaceId} and ${alerts.status} <> 'resolved'
+        and ${alerts.deviceId} is not null
+      group by ${alerts.deviceId}),
+    shown as (
+      select ${devices.id} as id, ${devices.name} as name, ${devices.location} as location,
+        ${devices.tags} as tags, worst.severity,
+        case when ${inState.pending} then 'pending' when ${inState.offline} then 'offline'
+          when ${inState.warning} then 'warning' else 'online' end as state
+      from ${devices}
+      left join ${devicePresence} on ${devicePresence.deviceId} = ${devices.id}
+      left join worst on worst.device_id = ${devices.id}
+      where ${devices.workspaceId} = ${workspaceId}
+      order by worst.severity is null, ${devices.name} ${natural}, ${devices.id}
+      limit ${most})
+    select (select count(*)::int from ${devices} where ${devices.workspaceId} = ${workspaceId}) as total,
+      (select json_agg(shown order by name ${natural}, id) from shown) as rows`)
+  const [found] = rows
+  return { total: found?.total ?? 0, rows: found?.rows ?? [] }
+}
+
+/** The values offered by filters. */
+export const listFilterValues = async (tx: Tx, workspaceId: string): Promise<DeviceTags> => ({
+  tags: await listTagRows(tx, workspaceId),
+  locations: await listLocationRows(tx, workspaceId),
+})
+
+async function listTagRows(tx: Tx, workspaceId: string) {
   const tag = sql<string>`unnest(${devices.tags})`
   const tags = tx
     .select({ tag: tag.as('tag') })
@@ -170,6 +215,15 @@ export async function listTagRows(tx: Tx, workspaceId: string) {
     .orderBy(tags.tag)
     .limit(1000)
 }
+
+const listLocationRows = (tx: Tx, workspaceId: string) =>
+  tx
+    .select({ location: devices.location, devices: count() })
+    .from(devices)
+    .where(and(eq(devices.workspaceId, workspaceId), ne(devices.location, '')))
+    .groupBy(devices.location)
+    .orderBy(devices.location)
+    .limit(1000)
 
 export const listNewestRows = (tx: Tx, workspaceId: string, limit: number) =>
   tx

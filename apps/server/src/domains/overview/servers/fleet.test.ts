@@ -17,7 +17,7 @@ const get = (path: string, { token }: Pick<Person, 'token'>) => server.call('GET
 const namesOf = (body: { devices: { name: string }[] }) => body.devices.map(({ name }) => name)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Devices that report a share of everything; null reports nothing. */
+/** Devices that report this share for every figure; null reports nothing. */
 async function fleetOf(person: Person, shares: Record<string, number | null>) {
   const ids: Record<string, string> = {}
   const until = Date.now()
@@ -43,7 +43,7 @@ const report = ({ workspaceId }: Person, device: string, share: number, until = 
   ])
 }
 
-test('D1 a device is pending until it is heard, online while it is, and offline after 90 seconds', async () => {
+test('a device is pending until it is heard, online while it is, and offline after 90 seconds [D1]', async () => {
   const owner = await signedInPerson(server)
   await addDevice(server, owner, { name: 'new', lastSeenAt: null })
   await addDevice(server, owner, { name: 'here' })
@@ -95,7 +95,7 @@ test('a byte counts once, whatever bonds, bridges, VLANs, tunnels and guests it 
     'tailscale0',
   ]
   await received(host, { ...cards, ...Object.fromEntries(above.map((name) => [name, 1e6])) })
-  // A machine that has no card of its own still has traffic.
+  // A machine without a physical card still has traffic.
   await received(container, { tun0: 5, lo: 1e6 })
   const { body } = await get('/api/devices?sort=name&direction=asc', owner)
   const rates = body.devices.map(
@@ -107,9 +107,9 @@ test('a byte counts once, whatever bonds, bridges, VLANs, tunnels and guests it 
 test('each device of a page brings its newest figures, silent ones those from when they were heard', async () => {
   const owner = await signedInPerson(server)
   const ids = await fleetOf(owner, { busy: 0.8, mute: null })
-  const heardAt = minutesAgo(45)
-  const gone = await addDevice(server, owner, { name: 'gone', lastSeenAt: heardAt })
-  await report(owner, gone, 0.4, heardAt.getTime())
+  const lastSeenAt = minutesAgo(45)
+  const gone = await addDevice(server, owner, { name: 'gone', lastSeenAt: lastSeenAt })
+  await report(owner, gone, 0.4, lastSeenAt.getTime())
   const { body } = await get('/api/devices', owner)
   const latestOf = (id: string | undefined) =>
     body.devices.find((device: { id: string }) => device.id === id).latest
@@ -120,7 +120,7 @@ test('each device of a page brings its newest figures, silent ones those from wh
     receiveBytesPerSecond: 1600,
     transmitBytesPerSecond: 50,
   })
-  expect(latestOf(gone)).toMatchObject({ at: heardAt.toISOString(), cpuRatio: 0.4, diskRatio: 0.4 })
+  expect(latestOf(gone)).toMatchObject({ at: lastSeenAt.toISOString(), cpuRatio: 0.4, diskRatio: 0.4 })
   expect(latestOf(ids['mute'])).toMatchObject({ cpuRatio: null, diskRatio: null })
   expect(body.hasFigures).toBe(true)
 })
@@ -215,7 +215,7 @@ test('a list is filtered by text, tag, kind and platform, and counts what is lef
   ])
 })
 
-test('D1 a device that is heard and has an open alert is in the state warning, wherever states are told', async () => {
+test('a device that is heard and has an open alert is in the state warning, wherever states are told [D1]', async () => {
   const owner = await signedInPerson(server)
   await addDevice(server, owner, { name: 'well' })
   await addDevice(server, owner, { name: 'hot', openAlerts: 2 })
@@ -239,7 +239,7 @@ test('D1 a device that is heard and has an open alert is in the state warning, w
   expect(csv).toMatch(/"hot","warning".*"2","[\w-]{36}"/)
 })
 
-test('D9 what needs attention though no alert tells is offline or has a copy of itself about, the latest first', async () => {
+test('what needs attention though no alert tells is offline or has a copy of itself about, the latest first [D9]', async () => {
   const owner = await signedInPerson(server)
   await addDevice(server, owner, { name: 'well' })
   await addDevice(server, owner, { name: 'awaited', lastSeenAt: null })
@@ -265,12 +265,12 @@ test("a cursor is of one order only, and of nobody's making", async () => {
   ]) {
     expect(await get(`/api/devices?${query}`, owner)).toMatchObject({ status: 400 })
   }
-  const stranger = await signedInPerson(server)
-  const theirs = await get(`/api/devices?sort=name&cursor=${body.nextCursor}`, stranger)
+  const outsider = await signedInPerson(server)
+  const theirs = await get(`/api/devices?sort=name&cursor=${body.nextCursor}`, outsider)
   expect(theirs.body).toMatchObject({ devices: [], total: 0 })
 })
 
-test('D9 the fleet at one look: counts, the heaviest five, the load of an hour, the newest', async () => {
+test('the fleet at one look: counts, the heaviest five, the load of an hour, the newest [D9]', async () => {
   const owner = await signedInPerson(server)
   const ids = await fleetOf(owner, { a: 0.1, b: 0.2, c: 0.3, d: 0.4, e: 0.5, f: 0.6, gone: 0.99 })
   await server.call('DELETE', `/api/devices/${ids['gone']}`, { token: owner.token })
@@ -292,7 +292,7 @@ test('D9 the fleet at one look: counts, the heaviest five, the load of an hour, 
   for (const value of known) expect(value).toBeCloseTo(3.09 / 7)
 })
 
-test('D9 the hour of a large fleet comes out of the records, once they fill it', async () => {
+test('the hour of a large fleet comes out of the records, once they fill it [D9]', async () => {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
   await report(owner, await addDevice(server, owner), 0.4)
@@ -323,9 +323,9 @@ test('D9 the hour of a large fleet comes out of the records, once they fill it',
 
 test('sparklines are of the asked devices, and of this workspace only', async () => {
   const owner = await signedInPerson(server)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const { a = '' } = await fleetOf(owner, { a: 0.5 })
-  const { b = '' } = await fleetOf(stranger, { b: 0.5 })
+  const { b = '' } = await fleetOf(outsider, { b: 0.5 })
   const { body } = await get(`/api/devices/sparklines?ids=${a},${b}`, owner)
   expect(body.sparklines).toHaveLength(1)
   expect(body.sparklines[0]).toMatchObject({ deviceId: a })
@@ -408,15 +408,15 @@ test('a device that was never seen comes last by when it was seen, whichever way
   expect(await order('desc')).toEqual(['now', 'long ago', 'never'])
 })
 
-test('a viewer reads, a stranger sees nothing', async () => {
+test('a viewer reads, an outsider sees nothing', async () => {
   const owner = await signedInPerson(server)
   await fleetOf(owner, { a: 0.5 })
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   expect((await get('/api/devices?sort=cpu', viewer)).body.total).toBe(1)
   expect((await get('/api/fleet', viewer)).body.heaviest.cpu).toHaveLength(1)
-  expect((await get('/api/devices?sort=cpu', stranger)).body.total).toBe(0)
-  expect((await get('/api/fleet', stranger)).body.heaviest.cpu).toEqual([])
+  expect((await get('/api/devices?sort=cpu', outsider)).body.total).toBe(0)
+  expect((await get('/api/fleet', outsider)).body.heaviest.cpu).toEqual([])
 })
 
 test('without VictoriaMetrics devices are still listed, but not by a figure', async () => {

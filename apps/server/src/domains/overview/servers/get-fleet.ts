@@ -1,6 +1,6 @@
 import { ranges } from '@marsad/contract/charts'
 import type { SparklineQuery, Sparklines } from '@marsad/contract/http/devices'
-import type { FleetSummary } from '@marsad/contract/http/fleet'
+import type { FleetMap, FleetSummary } from '@marsad/contract/http/fleet'
 import type { Victoria } from '../../../engines/victoria.ts'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { createCache } from '../../../platform/cache.ts'
@@ -14,15 +14,15 @@ import {
   processorLines,
   recordedTrend,
 } from './fleet.series.ts'
-import { countMatching, listNewestRows, listRowsById } from './fleet.store.ts'
+import { countMatching, listMapped, listNewestRows, listRowsById } from './fleet.store.ts'
 
 const shown = 5
-/** More than are shown: what was removed a moment ago still has samples. */
+/** More than are shown: devices just deleted still have samples. */
 const asked = 4 * shown
 const trendWidth = 60
-/** Makes steps of five minutes, as far as records are apart. */
+/** Gives steps of five minutes, the interval of the records. */
 const recordWidth = 6
-/** From here on an hour of every device's samples is too much for one look. */
+/** From this size on, an hour of every device's samples is too much for one query. */
 const largeFleet = 500
 
 export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
@@ -68,7 +68,7 @@ async function readSamples(ctx: WorkspaceCtx, workspaceId: string) {
   return { cpu, memory, disk, load }
 }
 
-/** The last hour. Records are used when it is full of them: they begin with the fleet, or with vmalert. */
+/** The last hour. Records are used once they cover it: they begin with the fleet, or with vmalert. */
 async function readLoad(victoria: Victoria, workspaceId: string, isLarge: boolean) {
   const to = Date.now()
   const from = to - ranges['1h'] * 1000
@@ -82,16 +82,16 @@ async function readLoad(victoria: Victoria, workspaceId: string, isLarge: boolea
   }
   if (isLarge) {
     const recorded = await read(recordedTrend, recordWidth)
-    // The newest may still be on its way.
+    // The newest record may still be missing.
     if (Object.values(recorded).every(({ values }) => !values.slice(0, -1).includes(null))) return recorded
   }
   return read(fleetTrend, trendWidth)
 }
 
-/** As wide as they are drawn, about. */
+/** About the width at which they are drawn. */
 const width = 15
 
-/** A device of nobody, or of somebody else, has no line: the engine looks at this workspace alone. */
+/** A deleted device, or one of another workspace, has no line: the query is limited to this workspace. */
 export async function getSparklines(ctx: WorkspaceCtx, { ids }: SparklineQuery): Promise<Sparklines> {
   const to = Date.now()
   const window = windowFor({ from: to - ranges['1h'] * 1000, to, width })
@@ -107,11 +107,11 @@ type Wanted = { workspaceId: string; figure: OrderFigure; atSeconds?: number | u
 
 const snapshotsOf = perService(() => ({
   newest: createCache<Snapshot>({ freshMs: 5000, staleMs: 25_000, most: 100 }),
-  // Whoever turns pages does so within minutes, and what is past does not change.
+  // Pages are requested within minutes of each other, and past figures do not change.
   past: createCache<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
 }))
 
-/** A figure of all devices of a workspace: the newest, or as it was at a moment. */
+/** A figure of all devices in a workspace: the newest, or at a point in time. */
 export async function fleetFigures(
   service: Service,
   { workspaceId, figure, atSeconds }: Wanted,
@@ -125,7 +125,37 @@ export async function fleetFigures(
   const snapshot = await (atSeconds === undefined
     ? newest(key, () => read(Math.floor(Date.now() / 1000)))
     : past(`${key} ${atSeconds}`, () => read(atSeconds)))
-  // The pages after this one ask for the same moment.
+  // The following pages ask for the same time.
   if (atSeconds === undefined) void past(`${key} ${snapshot.atSeconds}`, async () => snapshot)
   return snapshot
 }
+
+/** Smaller cells could not be told apart on any screen. */
+const mostCells = 10_000
+
+/** Wall screens request it every few seconds, and the figures behind it are cached as long. */
+const keepMap = perService(() => createCache<FleetMap>({ freshMs: 3000, staleMs: 5000, most: 100 }))
+
+export const getFleetMap = (ctx: WorkspaceCtx): Promise<FleetMap> =>
+  keepMap(ctx)(ctx.caller.workspaceId, () => readMap(ctx))
+
+async function readMap(ctx: WorkspaceCtx): Promise<FleetMap> {
+  const { workspaceId } = ctx.caller
+  const figure = async (name: 'cpu' | 'memory' | 'disk') =>
+    (await fleetFigures(ctx, { workspaceId, figure: name })).values
+  const [{ total, rows }, cpu, memory, disk] = await Promise.all([
+    inWorkspace(ctx, (tx) => listMapped(tx, workspaceId, mostCells)),
+    figure('cpu'),
+    figure('memory'),
+    figure('disk'),
+  ])
+  const devices = rows.map((row) => ({
+    ...row,
+    cpu: finite(cpu.get(row.id)),
+    memory: finite(memory.get(row.id)),
+    disk: finite(disk.get(row.id)),
+  }))
+  return { total, devices }
+}
+
+const finite = (ratio: number | undefined) => (ratio !== undefined && Number.isFinite(ratio) ? ratio : null)

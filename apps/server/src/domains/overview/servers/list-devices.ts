@@ -6,23 +6,16 @@ import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { type DeviceRow, shippedVersion, toDevice } from '../../devices/index.ts'
 import { findingsOf } from '../../inventory/index.ts'
-import {
-  type Cursor,
-  type Order,
-  orderByFigure,
-  placesAfter,
-  readCursor,
-  writeCursor,
-} from './fleet.rules.ts'
+import { type Cursor, type Order, orderByFigure, rowsAfter, readCursor, writeCursor } from './fleet.rules.ts'
 import { fleetFigures } from './get-fleet.ts'
 import { latestFigures, type OrderFigure } from './fleet.series.ts'
 import {
   countMatching,
   type FleetFilter,
+  listFilterValues,
   listMatchingIds,
   listRowsById,
   listRowsByKey,
-  listTagRows,
   type StoredSort,
 } from './fleet.store.ts'
 
@@ -30,7 +23,7 @@ type Wanted = { filter: FleetFilter; order: Order; after: Cursor | undefined; li
 export type Page = {
   rows: DeviceRow[]
   nextCursor: string | null
-  /** The figure they are in order by, as it was when they were put in order. */
+  /** The figure they are sorted by, at the time of sorting. */
   orderedBy?: { figure: OrderFigure; values: ReadonlyMap<string, number> }
 }
 type PageWithFindings = Page & { findings: Awaited<ReturnType<typeof findingsOf>> }
@@ -42,8 +35,8 @@ const figureSorts: readonly DeviceSort[] = ['cpu', 'memory', 'disk', 'network'] 
 const isByFigure = (order: Order): order is FigureOrder => figureSorts.includes(order.sort)
 
 /**
- * One page of the devices that match, in any order that a list can have. What it takes of samples is read before the
- * transaction, which is not to wait for another engine.
+ * One page of matching devices, in any sort order. Samples are read before the transaction, which must not wait
+ * for another engine.
  */
 export async function pageOfDevices(
   ctx: WorkspaceCtx,
@@ -75,8 +68,8 @@ async function pageByKey(
   { filter, order, after, limit }: Wanted & { order: StoredOrder },
 ): Promise<Page> {
   const atSeconds = after?.atSeconds ?? Math.floor(Date.now() / 1000)
-  const places = await listRowsByKey(tx, workspaceId, filter, order, { atSeconds, after, limit: limit + 1 })
-  const { items, nextCursor } = pageOf(places, limit, ({ row: { id }, key }) =>
+  const rows = await listRowsByKey(tx, workspaceId, filter, order, { atSeconds, after, limit: limit + 1 })
+  const { items, nextCursor } = pageOf(rows, limit, ({ row: { id }, key }) =>
     writeCursor({ ...order, atSeconds, key, id }),
   )
   return { rows: items.map(({ row }) => row), nextCursor }
@@ -91,8 +84,8 @@ async function pageByFigure(
   const { sort: figure, direction } = order
   const ids = await listMatchingIds(tx, workspaceId, filter)
   const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
-  const places = placesAfter(orderByFigure(ids, values, direction), last, direction)
-  const { items, nextCursor } = pageOf(places, limit, ({ id, key }) =>
+  const rows = rowsAfter(orderByFigure(ids, values, direction), last, direction)
+  const { items, nextCursor } = pageOf(rows, limit, ({ id, key }) =>
     writeCursor({ ...order, atSeconds, key, id }),
   )
   const shown = items.map(({ id }) => id)
@@ -121,7 +114,8 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
       return {
         ...toDevice(row, shippedAgent),
         latest: newest && orderedBy ? inOrder(newest, row.id, orderedBy) : newest,
-        findings: findings.get(row.id) ?? null,
+        findings: findings.get(row.id)?.found ?? null,
+        unknownFindings: findings.get(row.id)?.unknown ?? [],
       }
     }),
     nextCursor,
@@ -132,13 +126,13 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
   }
 }
 
-/** A figure that came in since would stand in the wrong place. */
+/** A newer figure would contradict the order of the rows. */
 function inOrder(latest: LatestFigures, id: string, { figure, values }: NonNullable<Page['orderedBy']>) {
   const value = values.get(id)
   return value === undefined || figure === 'network' ? latest : { ...latest, [`${figure}Ratio`]: value }
 }
 
-/** Which devices there are is worth an answer, even while nobody can say how they are. */
+/** The list is returned without figures if the metrics engine is unavailable. */
 const latestOrNone = (
   ctx: WorkspaceCtx,
   rows: readonly DeviceRow[],
@@ -149,4 +143,4 @@ const latestOrNone = (
   })
 
 export const listTags = (ctx: WorkspaceCtx): Promise<DeviceTags> =>
-  inWorkspace(ctx, async (tx) => ({ tags: await listTagRows(tx, ctx.caller.workspaceId) }))
+  inWorkspace(ctx, (tx) => listFilterValues(tx, ctx.caller.workspaceId))

@@ -1,6 +1,6 @@
 import type { Victoria } from '../../../engines/victoria.ts'
 
-/** How many samples of a workspace were stored within the last day. */
+/** Samples of a workspace stored within the last day. */
 export async function countSamplesOfDay(victoria: Victoria, workspaceId: string): Promise<number> {
   const [total] = await victoria.query({ workspaceId, query: 'sum(count_over_time({__name__!=""}[1d]))' })
   return total?.points[0]?.[1] ?? 0

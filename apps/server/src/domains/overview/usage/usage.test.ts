@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const usage = (token: string) => server.call('GET', '/api/usage', { token })
 
-/** Samples as they will be stored: the workspace is a label that the writer cannot choose. */
+/** Samples as the gateway stores them: the workspace is a label that the writer cannot choose. */
 async function store(workspaceId: string, count: number) {
   const minuteAgo = Date.now() - 60_000
   const lines = Array.from(
@@ -25,12 +25,12 @@ async function store(workspaceId: string, count: number) {
   await victoria.fetch('/internal/force_flush')
 }
 
-test('B6 the usage page counts what is there, against the limits of the operator', async () => {
+test('the usage page counts what is there, against the limits of the operator [B6]', async () => {
   const owner = await signedInPerson(server)
   await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   await store(owner.workspaceId, 210)
-  await store(stranger.workspaceId, 70)
+  await store(outsider.workspaceId, 70)
   expect(await usage(owner.token)).toMatchObject({
     status: 200,
     body: {
@@ -40,7 +40,7 @@ test('B6 the usage page counts what is there, against the limits of the operator
       members: { used: 2, limit: 5 },
     },
   })
-  expect((await usage(stranger.token)).body.samplesPerDay.used).toBe(70)
+  expect((await usage(outsider.token)).body.samplesPerDay.used).toBe(70)
 })
 
 test.for(['viewer', 'member', 'admin'] as const)('billing is for owners, not for a %s', async (role) => {

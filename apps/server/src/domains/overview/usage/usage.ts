@@ -5,7 +5,7 @@ import { countMembers } from '../../identity/index.ts'
 import { findSpace } from '../../storage/index.ts'
 import { countSamplesOfDay } from './usage.series.ts'
 
-/** What the workspace uses, against what the operator allows. */
+/** Usage of the workspace against its quotas. */
 export async function getUsage(ctx: UserCtx): Promise<Usage> {
   const { workspaceId } = ctx.caller
   const { limits } = ctx.config

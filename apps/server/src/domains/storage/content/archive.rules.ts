@@ -2,8 +2,8 @@ import { nameKey } from '@marsad/contract/storage'
 import { numberedName } from '../items/storage.rules.ts'
 
 /**
- * Where each item lies in an archive. What was chosen from several folders may bring one name twice: the second one gets
- * a number. A name has neither slashes nor dots to climb with, or it would not be in the tree.
+ * The path of each item in an archive. Items selected from several folders may have the same name: the second
+ * gets a number. Stored names have neither slashes nor dots that could traverse paths.
  */
 export function archivePaths<Item extends { rootId: string; path: string[] }>(items: readonly Item[]) {
   const taken = new Set<string>()

@@ -6,13 +6,13 @@ import { archivePaths } from './archive.rules.ts'
 import { openFile } from '../upkeep/storage.files.ts'
 import type { BranchItem } from '../items/tree.store.ts'
 
-/** How a browser should treat content: save it under its name, or show it in the page that asked for it. */
+/** Content-Disposition: download under its name, or show inline. */
 export const dispositionOf = (purpose: 'download' | 'preview', name: string) =>
   contentDisposition(name.toWellFormed(), { type: purpose === 'download' ? 'attachment' : 'inline' })
 
 /**
- * A ZIP archive that is written while it is read: one file is open at a time, and nothing is compressed, since most of
- * what is large is compressed already.
+ * A ZIP archive, streamed: one file is open at a time, and nothing is compressed, since most large files
+ * already are.
  */
 export function streamArchive(objects: Objects, workspaceId: string, items: readonly BranchItem[]): Readable {
   const zip = new ZipFile()
@@ -30,7 +30,7 @@ export function streamArchive(objects: Objects, workspaceId: string, items: read
   }
   zip.end()
   zip.outputStream.pipe(output)
-  // Whoever stops a download half way must not leave a file open behind it.
+  // An aborted download must not leave a file open.
   output.on('close', () => open?.destroy())
   return output
 }

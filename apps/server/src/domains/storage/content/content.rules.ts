@@ -1,11 +1,13 @@
 import { previewOf } from '@marsad/contract/storage'
 
-/** `bytes=0-499`, `bytes=500-`, `bytes=-500`; several ranges at once are answered with the whole, as anybody may. */
+/**
+ * `bytes=0-499`, `bytes=500-`, `bytes=-500`; a request for several ranges gets the whole file, as HTTP allows.
+ */
 const singleRange = /^bytes=(\d*)-(\d*)$/
 
 export type Range = { start: number; end: number }
 
-/** Which bytes were asked for: null for all of them, 'none' where there are no such bytes. */
+/** The requested bytes: null for the whole file, 'none' for a range that does not exist. */
 export function rangeOf(header: string | undefined, sizeBytes: number): Range | 'none' | null {
   const [, from = '', to = ''] = singleRange.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -15,8 +17,8 @@ export function rangeOf(header: string | undefined, sizeBytes: number): Range | 
 }
 
 /**
- * What a browser may take a file for. A preview is shown as what it is only where that can run nothing; a text is plain
- * whatever it is written in, and everything else is bytes to be saved.
+ * The content type sent to a browser. A preview keeps its type only if that type cannot run code; text is
+ * always text/plain, and everything else is a download.
  */
 export function shownType(purpose: 'download' | 'preview', type: string | null): string {
   const kind = purpose === 'preview' ? previewOf(type) : null
@@ -24,7 +26,7 @@ export function shownType(purpose: 'download' | 'preview', type: string | null):
   return kind === 'text' ? 'text/plain; charset=utf-8' : type
 }
 
-/** Even opened in a tab of its own, content has no origin, runs no script and loads nothing. */
+/** Content opened in its own tab has no origin, runs no scripts and loads nothing. */
 export const contentHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy':

@@ -8,14 +8,14 @@ import type { BranchItem } from '../items/tree.store.ts'
 import { openFile } from '../upkeep/storage.files.ts'
 import { dispositionOf, streamArchive } from './content.files.ts'
 import { contentHeaders, type Range, rangeOf, shownType } from './content.rules.ts'
-import { loadContentTicket, type Ticket } from './download-token.ts'
+import { loadDownloadGrant, type DownloadGrant } from './download-token.ts'
 
-type Content = Pick<Ticket, 'purpose' | 'workspaceId'> &
+type Content = Pick<DownloadGrant, 'purpose' | 'workspaceId'> &
   ({ kind: 'file'; file: ItemRow } | { kind: 'archive'; name: string; items: BranchItem[] })
 
-/** What a ticket leads to: one file as it is, anything else as an archive. */
+/** The content of a download token: one file as it is, anything else as an archive. */
 export async function openContent(ctx: Ctx, text: string): Promise<Content> {
-  const { workspaceId, purpose, itemIds } = await loadContentTicket(ctx, 'storage', text)
+  const { workspaceId, purpose, itemIds } = await loadDownloadGrant(ctx, 'storage', text)
   return ctx.engines.postgres.transaction({ workspaceId }, async (tx) => {
     const found = await findItems(tx, workspaceId, itemIds)
     const [first] = found
@@ -34,7 +34,7 @@ type Sent = {
   open: (range: Range | undefined) => Promise<Readable | null>
 }
 
-/** Answers with what somebody uploaded, whole or in part, so that no browser can take it for more than bytes. */
+/** Sends uploaded content, whole or in part, with headers that keep browsers from executing it. */
 export async function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -12,22 +12,22 @@ import { findItems } from '../items/items.store.ts'
 import { filterLiveShares } from '../shares/shares.store.ts'
 
 const minutes = 60_000
-/** Long enough for a film to be looked at with pauses, short enough to be worth nothing in a history. */
+/** Long enough to watch a video with pauses, short enough to be useless in a browser history. */
 const livesMs = 15 * minutes
 
 const Claims = z.strictObject({
-  /** Whose content it is: a ticket for one door opens no other. */
+  /** The endpoint of the token: it is invalid at any other. */
   of: z.enum(['storage', 'tickets']),
   purpose: z.enum(['download', 'preview']),
   workspaceId: z.uuid(),
-  /** By what right: with the session, key or share the ticket ends too. */
+  /** The credential it was issued to: the token ends with that session, key or share. */
   holder: z.strictObject({ kind: z.enum(['session', 'api_key', 'share']), id: z.uuid() }),
-  /** Packed: an address has room for a few thousand letters only. */
+  /** Packed: a URL has room for only a few thousand characters. */
   items: z.string(),
   expires: z.int(),
 })
 type Claims = z.infer<typeof Claims>
-export type Ticket = Omit<Claims, 'items' | 'expires'> & { itemIds: string[] }
+export type DownloadGrant = Omit<Claims, 'items' | 'expires'> & { itemIds: string[] }
 
 const idBytes = 16
 const pack = (ids: readonly string[]) => Buffer.concat(ids.map((id) => parse(id))).toString('base64url')
@@ -38,21 +38,24 @@ const unpack = (text: string) => {
   )
 }
 
-/** An address of content that a browser can open by itself: it has no place for a token other than this. */
-export function writeTicket({ config }: Pick<Service, 'config'>, { itemIds, ...ticket }: Ticket) {
+/** A content URL that a browser can open by itself: the token has to be in the URL. */
+export function writeDownloadToken(
+  { config }: Pick<Service, 'config'>,
+  { itemIds, ...grant }: DownloadGrant,
+) {
   const expires = Date.now() + livesMs
-  const claims = { ...ticket, items: pack(itemIds), expires } satisfies Claims
+  const claims = { ...grant, items: pack(itemIds), expires } satisfies Claims
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
   const query = new URLSearchParams({ ticket: `${text}.${macOf(config.secret, text).toString('base64url')}` })
   return {
-    url: `/api/${ticket.of}/content?${query.toString()}`,
+    url: `/api/${grant.of}/content?${query.toString()}`,
     expiresAt: new Date(expires).toISOString(),
   }
 }
 
-/** What a ticket allows; null where it is forged, altered or over. */
-export function readTicket({ config }: Pick<Service, 'config'>, ticket: string): Ticket | null {
-  const [text = '', mac = ''] = ticket.split('.')
+/** The grant of a download token; null if it is forged, altered or expired. */
+export function readDownloadToken({ config }: Pick<Service, 'config'>, token: string): DownloadGrant | null {
+  const [text = '', mac = ''] = token.split('.')
   const [given, wanted] = [Buffer.from(mac, 'base64url'), macOf(config.secret, text)]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const { items, expires, ...claims } = Claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -62,14 +65,14 @@ export function readTicket({ config }: Pick<Service, 'config'>, ticket: string):
 const macOf = (secret: Uint8Array, text: string) =>
   createHmac('sha256', deriveKey(secret, 'storage tickets')).update(text).digest()
 
-/** By what right a caller gets content: it ends when that ends. */
-export function holderOf(caller: Caller): Ticket['holder'] {
+/** The credential behind a download: it ends with that credential. */
+export function holderOf(caller: Caller): DownloadGrant['holder'] {
   if (caller.kind === 'user') return { kind: 'session', id: caller.sessionId }
   if (caller.kind === 'api_key') return { kind: 'api_key', id: caller.keyId }
   throw new Failure('auth.forbidden')
 }
 
-/** An address for the browser itself. What cannot be given is refused here, where it can be told. */
+/** A URL for the browser. Inaccessible items are refused here, where the error can be shown. */
 export const makeLink = (ctx: WorkspaceCtx, { itemIds, purpose }: LinkRequest): Promise<ContentLink> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller
@@ -80,17 +83,30 @@ export const makeLink = (ctx: WorkspaceCtx, { itemIds, purpose }: LinkRequest): 
       throw new Failure('storage.no_preview')
     }
     if (others.length > 0 || first?.kind === 'folder') await loadBranches(tx, workspaceId, itemIds)
-    return writeTicket(ctx, { of: 'storage', purpose, workspaceId, holder: holderOf(ctx.caller), itemIds })
+    return writeDownloadToken(ctx, {
+      of: 'storage',
+      purpose,
+      workspaceId,
+      holder: holderOf(ctx.caller),
+      itemIds,
+    })
   })
 
-/** What a ticket still allows at this door. */
-export async function loadContentTicket(service: Service, of: Ticket['of'], text: string): Promise<Ticket> {
-  const ticket = readTicket(service, text)
-  if (ticket?.of !== of || !(await isHeld(service, ticket))) throw new Failure('storage.link_expired')
-  return ticket
+/** The grant of a download token at this endpoint, checked again. */
+export async function loadDownloadGrant(
+  service: Service,
+  of: DownloadGrant['of'],
+  text: string,
+): Promise<DownloadGrant> {
+  const grant = readDownloadToken(service, text)
+  if (grant?.of !== of || !(await isHeld(service, grant))) throw new Failure('storage.link_expired')
+  return grant
 }
 
-async function isHeld({ engines: { postgres } }: Service, { workspaceId, holder }: Ticket): Promise<boolean> {
+async function isHeld(
+  { engines: { postgres } }: Service,
+  { workspaceId, holder }: DownloadGrant,
+): Promise<boolean> {
   const filter = { session: filterLiveSessions, api_key: filterLiveKeys, share: filterLiveShares }[
     holder.kind
   ]

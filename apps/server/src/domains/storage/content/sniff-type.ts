@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** As much of a file as it takes to tell the kinds that we know. */
+/** Bytes of a file needed to recognize its type. */
 export const beginningBytes = 4100
 
-/** Names only say which kind of text a text is; what is no text says itself what it is. */
+/** Text types come from the file name; binary types come from the content. */
 const textTypes: Record<string, string> = {
   css: 'text/css',
   csv: 'text/csv',
@@ -17,10 +17,10 @@ const textTypes: Record<string, string> = {
 }
 const unknown = 'application/octet-stream'
 
-/** What a file is by its first bytes. Nothing that a client says about it is believed. */
+/** The type of a file by its first bytes. The type sent by the client is ignored. */
 export async function sniffType(name: string, beginning: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  // An XML declaration tells less than the name of a text does.
+  // An XML declaration says less than the file name.
   if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? unknown
   if (!isText(beginning)) return unknown
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -30,7 +30,7 @@ export async function sniffType(name: string, beginning: Uint8Array): Promise<st
 function isText(beginning: Uint8Array): boolean {
   if (beginning.includes(0)) return false
   try {
-    // The beginning may end in the middle of a letter, which is no mistake: `stream` allows it.
+    // The beginning may end within a multi-byte character: `stream` allows that.
     new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true })
     return true
   } catch {

@@ -18,7 +18,7 @@ import { loadFolder, toItem, userOf } from './items.ts'
 import { firstFree, numberedName } from './storage.rules.ts'
 import { findBranches, findWays } from './tree.store.ts'
 
-/** All that an archive of these items has in it. */
+/** All items of an archive of these items. */
 export async function loadBranches(tx: Tx, workspaceId: string, itemIds: readonly string[]) {
   const most = storageLimits.archiveFiles
   const items = await findBranches(tx, workspaceId, itemIds, most + 1)
@@ -28,19 +28,19 @@ export async function loadBranches(tx: Tx, workspaceId: string, itemIds: readonl
 
 const batch = 50
 
-/** The name itself, or the next one with a number that nobody has in this folder. Wants the space to be held. */
-export async function findFreeName(tx: Tx, place: string, name: string): Promise<string> {
-  if (!(await findTaken(tx, place, [name])).has(nameKey(name))) return name
+/** The name itself, or the next free one with a number. Requires the space lock. */
+export async function findFreeName(tx: Tx, folder: string, name: string): Promise<string> {
+  if (!(await findTaken(tx, folder, [name])).has(nameKey(name))) return name
   for (let number = 2; ; number += batch) {
     const names = Array.from({ length: batch }, (_, n) => numberedName(name, number + n))
-    const free = firstFree(names, await findTaken(tx, place, names))
+    const free = firstFree(names, await findTaken(tx, folder, names))
     if (free !== undefined) return free
   }
 }
 
 type Target = { workspaceId: string; userId: string | null; folderId: string | null; path: string }
 
-/** Walks a nested path below a folder and makes what is missing of it. Wants the space to be held. */
+/** Walks a nested path below a folder and creates missing folders. Requires the space lock. */
 export async function ensureFolders(
   tx: Tx,
   { workspaceId, userId, folderId, path }: Target,

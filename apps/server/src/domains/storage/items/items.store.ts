@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-or
 import { z } from 'zod'
 import type { Postgres, Tx } from '../../../engines/postgres.ts'
 import { anyContains } from '../../../engines/sql.ts'
-import type { NamePlace } from '../../../platform/cursors.ts'
+import type { NameCursor } from '../../../platform/cursors.ts'
 import { users } from '../../identity/schema.ts'
 import { storageItems } from '../schema.ts'
 
@@ -33,9 +33,9 @@ const selectItems = (tx: Tx) =>
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-type Page = Pick<StorageQuery, 'sort' | 'direction' | 'limit'> & { after: ItemPlace | undefined }
+type Page = Pick<StorageQuery, 'sort' | 'direction' | 'limit'> & { after: ItemCursor | undefined }
 
-/** One page of a folder: the folders in it first, whichever way the rest is sorted. */
+/** One page of a folder: folders first, in any sort order. */
 export async function listFolder(
   tx: Tx,
   place: string,
@@ -69,7 +69,7 @@ function listKind(
 function isBehind(
   keys: (SQL | (typeof sorted)['size' | 'modified'][number])[],
   direction: 'asc' | 'desc',
-  after: ItemPlace,
+  after: ItemCursor,
 ): SQL {
   const name = sql`${after.name}::text collate natural_order`
   const values = {
@@ -84,7 +84,7 @@ function isBehind(
 export const searchItems = (
   tx: Tx,
   workspaceId: string,
-  { search, after, limit }: { search: string; after: NamePlace | undefined; limit: number },
+  { search, after, limit }: { search: string; after: NameCursor | undefined; limit: number },
 ): Promise<ItemRow[]> =>
   selectItems(tx)
     .where(
@@ -109,7 +109,7 @@ export async function findItem(tx: Tx, workspaceId: string, id: string): Promise
 export const findItems = (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   selectItems(tx).where(and(eq(items.workspaceId, workspaceId), inArray(items.id, [...ids]), isLiving))
 
-/** Which of these names are taken in a folder, by their keys. */
+/** Names already used in a folder, by their keys. */
 export async function findTaken(tx: Tx, place: string, names: readonly string[]) {
   const rows = await tx
     .select({ id: items.id, kind: items.kind, key: items.nameKey })
@@ -144,7 +144,7 @@ export async function saveSha256(tx: Tx, id: string, sha256: string) {
 
 const idsAtOnce = 1000
 
-/** All files of a workspace that were there at a moment, in the order of their ids; the trash too. */
+/** All files of a workspace at a point in time, by id, trash included. */
 export async function* listFileIds(postgres: Postgres, workspaceId: string, at: Date) {
   let after: string | undefined
   do {
@@ -169,7 +169,7 @@ export async function* listFileIds(postgres: Postgres, workspaceId: string, at: 
   } while (after !== undefined)
 }
 
-/** Which of these files there are, in the trash too. */
+/** Existing files among these, trash included. */
 export const filterFileIds = (postgres: Postgres, workspaceId: string, ids: readonly string[]) =>
   postgres.transaction({ workspaceId }, async (tx) => {
     const rows = await tx
@@ -186,11 +186,11 @@ const Name = z
 
 const place = { kind: z.enum(storageKinds), name: Name }
 
-/** Where a page of a folder ended, in the order that it is listed in. */
-export const ItemPlace = z.discriminatedUnion('sort', [
+/** The cursor of a folder listing, by its sort order. */
+export const ItemCursor = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('name'), ...place }),
   z.strictObject({ sort: z.literal('size'), ...place, sizeBytes: z.int() }),
   z.strictObject({ sort: z.literal('modified'), ...place, modifiedAt: Instant }),
 ])
 
-export type ItemPlace = z.infer<typeof ItemPlace>
+export type ItemCursor = z.infer<typeof ItemCursor>

@@ -2,7 +2,7 @@ import type {
   Crumb,
   FoundItems,
   ItemDetails,
-  PlacedItem,
+  LocatedItem,
   StorageItem,
   StorageList,
   StorageQuery,
@@ -31,7 +31,7 @@ import { holdSpace } from '../upkeep/spaces.store.ts'
 import {
   findItem,
   findTaken,
-  ItemPlace,
+  ItemCursor,
   type ItemRow,
   listFolder,
   renameItemRow,
@@ -39,18 +39,18 @@ import {
 } from './items.store.ts'
 import { findWays, measureFolder } from './tree.store.ts'
 
-export const readItemCursor = (sort: StorageSort, text: string | undefined): ItemPlace | undefined =>
+export const readItemCursor = (sort: StorageSort, text: string | undefined): ItemCursor | undefined =>
   readCursor(
-    ItemPlace.refine((given) => given.sort === sort),
+    ItemCursor.refine((given) => given.sort === sort),
     text,
   )
 
 type Listed = { kind: StorageKind; name: string; sizeBytes: number; modifiedAt: Date }
 
 export function writeItemCursor(sort: StorageSort, { kind, name, sizeBytes, modifiedAt }: Listed): string {
-  if (sort === 'name') return writeCursor({ sort, kind, name } satisfies ItemPlace)
-  if (sort === 'size') return writeCursor({ sort, kind, name, sizeBytes } satisfies ItemPlace)
-  return writeCursor({ sort, kind, name, modifiedAt: modifiedAt.toISOString() } satisfies ItemPlace)
+  if (sort === 'name') return writeCursor({ sort, kind, name } satisfies ItemCursor)
+  if (sort === 'size') return writeCursor({ sort, kind, name, sizeBytes } satisfies ItemCursor)
+  return writeCursor({ sort, kind, name, modifiedAt: modifiedAt.toISOString() } satisfies ItemCursor)
 }
 
 export const toItem = ({ parentId, sizeBytes, createdAt, modifiedAt, ...item }: ItemRow): StorageItem => ({
@@ -61,15 +61,15 @@ export const toItem = ({ parentId, sizeBytes, createdAt, modifiedAt, ...item }: 
   modifiedAt: modifiedAt.toISOString(),
 })
 
-export const toPlacedItem = (row: ItemRow, ways: ReadonlyMap<string, Crumb[]>): PlacedItem => ({
+export const toLocatedItem = (row: ItemRow, ways: ReadonlyMap<string, Crumb[]>): LocatedItem => ({
   ...toItem(row),
   location: row.parentId === null ? [] : (ways.get(row.parentId) ?? []),
 })
 
-/** Who an item is of: a person, or nobody where a program acts. */
+/** The owner of an item: a person, or null for an API key. */
 export const userOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : null)
 
-/** What the audit log calls several items: the first one, and how many there were. */
+/** Several items in the audit log: the name of the first, and the count. */
 export const namesOf = (items: readonly { name: string }[]) => ({
   target: items[0]?.name ?? '',
   details: { items: items.length > 1 ? String(items.length) : undefined },
@@ -98,7 +98,7 @@ export const getItem = (ctx: WorkspaceCtx, id: string): Promise<ItemDetails> =>
   inWorkspace(ctx, async (tx) => {
     const row = await findItem(tx, ctx.caller.workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
-    const item = toPlacedItem(row, await findWays(tx, [row.parentId]))
+    const item = toLocatedItem(row, await findWays(tx, [row.parentId]))
     if (row.kind === 'file') return { ...item, contents: null }
     const { files, folders, sizeBytes } = await measureFolder(tx, id)
     return { ...item, contents: { files, folders, sizeBytes } }
@@ -116,7 +116,7 @@ export const searchStorage = (
       tx,
       items.map(({ parentId }) => parentId),
     )
-    return { items: items.map((row) => toPlacedItem(row, ways)), nextCursor }
+    return { items: items.map((row) => toLocatedItem(row, ways)), nextCursor }
   })
 }
 
@@ -138,7 +138,7 @@ export async function renameItem(ctx: WorkspaceCtx, id: string, name: string): P
   return toItem(row)
 }
 
-/** The place that a folder is in listings: its id, or that of the workspace at the top. */
+/** The parent id in listings: the folder's id, or the workspace's at the top level. */
 export async function loadFolder(tx: Tx, workspaceId: string, folderId: string | null): Promise<string> {
   if (folderId === null) return workspaceId
   const folder = await findItem(tx, workspaceId, folderId)

@@ -9,7 +9,7 @@ import { loadFolder } from './items.ts'
 import { holdSpace } from '../upkeep/spaces.store.ts'
 import { findWays, measureFolder } from './tree.store.ts'
 
-/** Moves all of the items or, where one of them cannot go there, none. */
+/** Moves all items, or none if one of them cannot be moved. */
 export async function moveItems(ctx: WorkspaceCtx, { itemIds, folderId }: Move): Promise<ItemsDone> {
   const { workspaceId } = ctx.caller
   const moved = await inWorkspace(ctx, async (tx) => {

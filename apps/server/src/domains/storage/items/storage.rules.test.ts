@@ -10,7 +10,7 @@ const letter = fc.oneof(
 const repeated = fc
   .tuple(letter, fc.integer({ min: 1, max: storageLimits.nameBytes }))
   .map(([text, times]) => text.repeat(times))
-/** Names that the server would take, many of them as long as a name can be. */
+/** Valid names, many of them of the maximum length. */
 const acceptedName = fc
   .array(fc.oneof(letter, repeated), { minLength: 1, maxLength: 12 })
   .map((parts) => {
@@ -49,6 +49,9 @@ test.for([
   ['.env', '.env (2)'],
   [`a.${'b'.repeat(253)}`, `a.${'b'.repeat(249)} (2)`],
   [`${'a'.repeat(251)}.pdf`, `${'a'.repeat(247)} (2).pdf`],
+  // Truncation may leave a trailing space, which names cannot have.
+  [`${'a'.repeat(246)} bcdefgh`, `${'a'.repeat(246)} bcde (2)`],
+  [`${'a'.repeat(250)} bcd`, `${'a'.repeat(250)} (2)`],
 ] as const)('%s becomes %s', ([name, numbered]) => {
   expect(numberedName(name, 2)).toBe(numbered)
 })

@@ -1,8 +1,8 @@
 import { nameKey, storageLimits } from '@marsad/contract/storage'
 
 /**
- * `report.pdf` → `report (2).pdf`. A name that begins with its only dot has no extension, and neither has one whose
- * last part would leave no room for a letter in front of the number.
+ * `report.pdf` → `report (2).pdf`. A name whose only dot is its first character has no extension, and neither
+ * has one whose last part leaves no room for a letter before the number.
  */
 export function numberedName(name: string, number: number): string {
   const mark = ` (${number})`
@@ -20,11 +20,11 @@ function shortened(text: string, mostBytes: number): string {
   return letters.join('').trimEnd()
 }
 
-/** The first of these names that nobody has; `taken` are keys of names. */
+/** The first name not taken; `taken` holds name keys. */
 export const firstFree = (names: readonly string[], taken: { has(key: string): boolean }) =>
   names.find((name) => !taken.has(nameKey(name)))
 
-/** Walks two lists that are sorted by their ids, and tells which are only in one of them and how many in both. */
+/** Compares two lists sorted by id: items only in one of them, and the number in both. */
 export async function compareSorted<Left, Right>(
   leftOnes: AsyncIterable<Left>,
   rightOnes: AsyncIterable<Right>,

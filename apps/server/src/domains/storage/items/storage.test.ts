@@ -16,7 +16,7 @@ const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   return {
     ...person,
     ...user,
-    /** The names of the folders that an item is in. */
+    /** The names of the folders above an item. */
     tree: async (id: string): Promise<string[]> => {
       const { body } = await user.call('GET', `items/${id}`)
       return body.location.map(({ name }: { name: string }) => name)
@@ -24,7 +24,7 @@ const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   }
 }
 
-test('H1 folders come first, then files by name, size or modified, page by page', async () => {
+test('folders come first, then files by name, size or modified, page by page [H1]', async () => {
   const { upload, folder, names, call } = await newcomer()
   for (const [name, size] of [
     ['b10.txt', 3],
@@ -57,7 +57,7 @@ test('H1 folders come first, then files by name, size or modified, page by page'
   expect(await call('GET', `items?sort=size&cursor=${named.body.nextCursor}`)).toMatchObject({ status: 400 })
 })
 
-test('H2 a nested path makes what is missing of it, and leads back up', async () => {
+test('a nested path makes what is missing of it, and leads back up [H2]', async () => {
   const { folder, call, names } = await newcomer()
   const deep = await folder('invoices', { path: 'reports/2026' })
   expect(deep.status).toBe(201)
@@ -91,13 +91,13 @@ test.for([
   ['fine', 'a//b', 'storage.path_invalid', 'Path contains invalid characters'],
   ['fine', 'a/b:c', 'storage.path_invalid', 'Path contains invalid characters'],
   ['fine', 'a/'.repeat(33), 'storage.too_deep', 'Folders cannot be nested this deep'],
-] as const)('H3 the folder %j in %j is refused', async ([name, path, code, message]) => {
+] as const)('the folder %j in %j is refused [H3]', async ([name, path, code, message]) => {
   const { folder, names } = await newcomer()
   expect((await folder(name, { path })).body).toMatchObject({ code, message })
   expect(await names()).toEqual([])
 })
 
-test('H3 names of any language are kept as they are, composed and without spaces around them', async () => {
+test('names of any language are kept as they are, composed and without spaces around them [H3]', async () => {
   const { folder } = await newcomer()
   for (const [name, kept] of [
     ['تقارير ٢٠٢٦', 'تقارير ٢٠٢٦'],
@@ -119,7 +119,7 @@ test('two names that differ by case or composition are one name', async () => {
   expect((await folder('straße')).body.code).toBe('storage.name_taken')
   await upload('CAFÉ', 'a file beside a folder')
   expect(await names()).toEqual(['Café', 'STRASSE', 'CAFÉ (2)'])
-  // One may write its own name in another way.
+  // An item may be renamed to another spelling of its own name.
   expect(await call('PATCH', `items/${street.id}`, { name: 'Straße' })).toMatchObject({ status: 200 })
   expect(await call('PATCH', `items/${street.id}`, { name: 'CAFÉ' })).toMatchObject({ status: 409 })
 })
@@ -140,7 +140,7 @@ test('a folder cannot be moved into itself, and nothing onto what is there', asy
   expect(await names()).toEqual(['outer'])
   expect(await move([taken], inner.folderId)).toMatchObject({ body: { code: 'storage.name_taken' } })
 
-  // Two at once would each be fine alone, and a circle together.
+  // Each move is valid alone; together they would form a cycle.
   const [left, right] = [(await folder('left')).body.id, (await folder('right')).body.id]
   const answers = await Promise.all([move([left], right), move([right], left)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -177,7 +177,7 @@ test('what is deleted goes to the trash as a whole, and comes back as a whole', 
   expect((await call('POST', 'trash/restore', { trashedIds: [outer.id] })).status).toBe(200)
   expect(await names()).toEqual(['Outer', 'outer (2)'])
 
-  // Restored without its folder, an item lands at the top.
+  // An item restored without its folder goes to the top level.
   await call('POST', 'items/trash', { itemIds: [inner.id] })
   await call('POST', 'items/trash', { itemIds: [outer.id] })
   await call('POST', 'trash/purge', { trashedIds: [outer.id] })
@@ -198,7 +198,7 @@ test('what is undone comes back, be it a folder with something that was chosen b
   ]) {
     expect(await call('POST', 'items/trash', { itemIds })).toMatchObject({ status: 200, body: { items: 3 } })
     expect((await call('GET', 'trash')).body.items).toMatchObject([{ id: outer }])
-    // As a long selection does it that takes several calls.
+    // A long selection takes several calls.
     for (const trashedIds of [itemIds, [file]]) {
       expect((await call('POST', 'trash/restore', { trashedIds })).status).toBe(200)
     }
@@ -252,17 +252,17 @@ test('two items of one name from two folders cannot be moved into one', async ()
   expect(await names(`?folder=${target}`)).toEqual([])
 })
 
-test('a stranger finds nothing, a viewer changes nothing, a member purges nothing', async () => {
+test('an outsider finds nothing, a viewer changes nothing, a member purges nothing', async () => {
   const owner = await newcomer()
   const { id, folderId } = (await owner.folder('inner', { path: 'outer' })).body
   const file = await owner.upload('secret.txt', 'x')
   const { workspaceId } = owner
-  const [stranger, viewer, member] = [
+  const [outsider, viewer, member] = [
     await newcomer(),
     await newcomer({ role: 'viewer', workspaceId }),
     await newcomer({ role: 'member', workspaceId }),
   ]
-  const doors = (someone: typeof owner) => [
+  const endpoints = (someone: typeof owner) => [
     () => someone.call('GET', `items/${file}`),
     () => someone.call('GET', `items?folder=${folderId}`),
     () => someone.call('POST', 'links', { itemIds: [file], purpose: 'download' }),
@@ -272,10 +272,10 @@ test('a stranger finds nothing, a viewer changes nothing, a member purges nothin
     () => someone.call('POST', 'items/trash', { itemIds: [id] }),
     () => someone.folder('mine', { folderId }),
   ]
-  for (const door of doors(stranger)) expect((await door()).status).toBe(404)
-  expect((await stranger.call('GET', 'search?search=secret')).body.items).toEqual([])
-  await expect(stranger.upload('mine', 'x', { folderId })).rejects.toThrow('404')
-  for (const door of doors(viewer).slice(3)) expect((await door()).status).toBe(403)
+  for (const door of endpoints(outsider)) expect((await door()).status).toBe(404)
+  expect((await outsider.call('GET', 'search?search=secret')).body.items).toEqual([])
+  await expect(outsider.upload('mine', 'x', { folderId })).rejects.toThrow('404')
+  for (const door of endpoints(viewer).slice(3)) expect((await door()).status).toBe(403)
   expect(await viewer.names()).toEqual(['outer', 'secret.txt'])
   await expect(viewer.upload('mine', 'x')).rejects.toThrow('403')
   await member.call('POST', 'items/trash', { itemIds: [file] })
@@ -287,7 +287,7 @@ test('a stranger finds nothing, a viewer changes nothing, a member purges nothin
   )
 })
 
-test('B3 B6 files count in the profile and their bytes in the usage', async () => {
+test('files count in the profile and their bytes in the usage [B3 B6]', async () => {
   const { token, upload } = await newcomer()
   await upload('a.txt', 'x'.repeat(1000))
   await upload('b.txt', 'x'.repeat(234))

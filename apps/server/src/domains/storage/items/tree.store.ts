@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { storageItems } from '../schema.ts'
 
-/** The way from the top to each of these folders, itself included. */
+/** The path from the top level to each folder, itself included. */
 export async function findWays(tx: Tx, folderIds: readonly (string | null)[]): Promise<Map<string, Crumb[]>> {
   const ids = [...new Set(folderIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
@@ -22,7 +22,7 @@ export async function findWays(tx: Tx, folderIds: readonly (string | null)[]): P
   return ways
 }
 
-/** Folders before what is in them, at whatever depth. */
+/** Parent folders before their contents, at any depth. */
 export async function outermostFirst<Item extends { id: string; parentId: string | null }>(
   tx: Tx,
   items: readonly Item[],
@@ -40,13 +40,13 @@ export type BranchItem = {
   kind: StorageKind
   name: string
   sizeBytes: number
-  /** The item that its branch begins with. */
+  /** The root of its branch. */
   rootId: string
-  /** Names from there to this one. */
+  /** Names from the root to this item. */
   path: string[]
 }
 
-/** Living items and all that is below them, parents before their children. */
+/** Items outside the trash and everything below them, parents first. */
 export async function findBranches(
   tx: Tx,
   workspaceId: string,
@@ -68,8 +68,8 @@ export async function findBranches(
 export type Contents = { files: number; folders: number; sizeBytes: number; height: number }
 
 /**
- * What is below a folder, of what is there or, of a folder in the trash, of what went there with it. The height counts
- * the folders inside of one another, without the folder itself.
+ * The contents of a folder or, for a folder in the trash, what was deleted with it. The height counts nested
+ * folders without the folder itself.
  */
 export async function measureFolder(tx: Tx, folderId: string, { isTrashed = false } = {}): Promise<Contents> {
   const alongside = isTrashed ? sql`trash_root_id = ${folderId}` : sql`trashed_at is null`

@@ -30,7 +30,7 @@ export type ShareRow = Awaited<ReturnType<typeof selectShares>>[number]
 
 type Page = { itemId: string | undefined; before: string | undefined; limit: number }
 
-/** Newest first; what lies in the trash is not shared while it is there. */
+/** Newest first; items in the trash are not shared. */
 export const listShareRows = (
   tx: Tx,
   workspaceId: string,
@@ -60,7 +60,7 @@ export async function deleteShareRow(tx: Tx, workspaceId: string, id: string) {
   return row
 }
 
-/** The share behind a token, while it is open. Who presents the token sees this one row. */
+/** The open share of a token. The token's holder sees only this row. */
 export const findOpenShare = (postgres: Postgres, tokenHash: Buffer) =>
   postgres.transaction({ tokenHash }, async (tx) => {
     const [row] = await tx
@@ -77,7 +77,7 @@ export async function noteOpened(tx: Tx, id: string) {
     .where(eq(shares.id, id))
 }
 
-/** Which of these shares are still open. */
+/** Shares that are still open. */
 export const filterLiveShares = (postgres: Postgres, workspaceId: string, ids: readonly string[]) =>
   postgres.transaction({ workspaceId }, async (tx) => {
     const rows = await tx
@@ -93,7 +93,7 @@ const ownName = {
 const isMadeBy = ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
   and(eq(shares.workspaceId, workspaceId), eq(shares.createdBy, userId), isOpen)
 
-/** Also those of what lies in the trash: it may come back. */
+/** Includes shares of items in the trash: they may be restored. */
 export const madeShares: MadeCredentials = {
   list: (tx, member) => tx.select(ownName).from(shares).where(isMadeBy(member)),
   revoke: (tx, member) => tx.delete(shares).where(isMadeBy(member)).returning(ownName),

@@ -104,13 +104,13 @@ test('a shared folder comes as an archive, and is gone while it is in the trash'
   expect((await open(token)).status).toBe(200)
 })
 
-test('strangers and viewers share nothing and revoke nothing', async () => {
+test('outsiders and viewers share nothing and revoke nothing', async () => {
   const owner = await newcomer()
   const itemId = await owner.upload('a.txt', 'x')
   const { share } = (await owner.call('POST', 'shares', { itemId })).body
-  const stranger = await newcomer()
-  expect((await stranger.call('DELETE', `shares/${share.id}`)).status).toBe(404)
-  expect((await stranger.call('GET', `shares?itemId=${itemId}`)).body.shares).toEqual([])
+  const outsider = await newcomer()
+  expect((await outsider.call('DELETE', `shares/${share.id}`)).status).toBe(404)
+  expect((await outsider.call('GET', `shares?itemId=${itemId}`)).body.shares).toEqual([])
   const viewer = await newcomer({ role: 'viewer', workspaceId: owner.workspaceId })
   expect((await viewer.call('DELETE', `shares/${share.id}`)).status).toBe(403)
   expect((await viewer.call('GET', 'shares')).status).toBe(403)

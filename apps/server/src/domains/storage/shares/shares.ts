@@ -15,14 +15,14 @@ import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeOrRefuse } from '../../../platform/limits.ts'
+import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
 import { hashPassword, isPassword, loadOwnMembership } from '../../identity/index.ts'
-import { writeTicket } from '../content/download-token.ts'
+import { writeDownloadToken } from '../content/download-token.ts'
 import { findItem } from '../items/items.store.ts'
 import { measureFolder } from '../items/tree.store.ts'
-import { shareLimitsOf } from './share-limits.store.ts'
+import { shareRateLimitsOf } from './share-rate-limits.store.ts'
 import {
   addShareRow,
   deleteShareRow,
@@ -82,7 +82,7 @@ export async function listShares(ctx: UserCtx, { itemId, cursor, limit }: Shares
   return { shares: items.map((row) => ({ ...toShare(row), item: row.item })), nextCursor }
 }
 
-/** Ends a share at once, and the downloads that were begun with it before they start. */
+/** Ends a share at once, and its download links that have not started. */
 export async function revokeShare(ctx: UserCtx, id: string): Promise<Done> {
   const { workspaceId } = ctx.caller
   await inWorkspace(ctx, async (tx) => {
@@ -94,13 +94,13 @@ export async function revokeShare(ctx: UserCtx, id: string): Promise<Done> {
   return { success: true, message: 'Share link revoked' }
 }
 
-/** What a password costs at a share that many addresses guess at. Who knows it still gets in. */
+/** Delay of a password attempt at a share under attack. The right password still works. */
 const slowMs = 3000
 
-/** What the holder of a token gets. A token of nobody, one that is over and one of something deleted look alike. */
+/** The item of a share token. Unknown and expired tokens and deleted items give the same answer. */
 export async function openShare(ctx: Ctx, { token, password }: OpenShareRequest): Promise<SharedItem> {
   const { postgres } = ctx.engines
-  const { openedFrom, passwordFrom, passwordOf } = shareLimitsOf(ctx)
+  const { openedFrom, passwordFrom, passwordOf } = shareRateLimitsOf(ctx)
   const sender = addressKey(ctx.ip)
   await takeOrRefuse(openedFrom, sender)
   const share = await findOpenShare(postgres, hashToken(token))
@@ -123,7 +123,7 @@ export async function openShare(ctx: Ctx, { token, password }: OpenShareRequest)
     const actor = { kind: 'share' as const, shareId, workspaceId }
     await recordAct(tx, ctx, actor, { action: 'share.opened', target: name })
     const holder = { kind: 'share' as const, id: shareId }
-    const download = writeTicket(ctx, {
+    const download = writeDownloadToken(ctx, {
       of: 'storage',
       purpose: 'download',
       workspaceId,

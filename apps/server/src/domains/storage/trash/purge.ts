@@ -9,7 +9,7 @@ import { storageJobs } from '../storage.jobs.ts'
 import { giveRoomBack, holdSpace } from '../upkeep/spaces.store.ts'
 import { deleteTrashed, findTrashed } from './trash.store.ts'
 
-/** Deletes what is in the trash for good. */
+/** Permanently deletes items in the trash. */
 export async function purgeItems(ctx: UserCtx, trashedIds: readonly string[]): Promise<ItemsDone> {
   const { workspaceId } = ctx.caller
   const purged = await inWorkspace(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function purgeItems(ctx: UserCtx, trashedIds: readonly string[]): P
 
 const objectsPerJob = 1000
 
-/** Takes trash away for good: the rows now, the objects by jobs that exist if and only if the rows are gone. */
+/** Permanently deletes trash: rows now, objects by jobs that are created in the same transaction. */
 export async function purgeTrash(
   tx: Tx,
   service: Service,

@@ -7,10 +7,10 @@ import { itemColumns } from '../items/items.store.ts'
 
 const items = storageItems
 const deleters = alias(users, 'deleters')
-/** What was deleted itself, and not with a folder that it was in. */
+/** Items deleted directly, not with a folder above them. */
 const isRoot = sql`${items.trashRootId} = ${items.id}`
 
-/** Puts an item and all that is below it into the trash; `false` where it is not there, or in the trash already. */
+/** Moves an item and everything below it to the trash; `false` if it does not exist or is already there. */
 export async function trashBranch(
   tx: Tx,
   { workspaceId, id, userId }: { workspaceId: string; id: string; userId: string | null },
@@ -26,7 +26,7 @@ export async function trashBranch(
   return (rowCount ?? 0) > 0
 }
 
-export type TrashPlace = { trashedAt: string; id: string }
+export type TrashCursor = { trashedAt: string; id: string }
 
 const selectTrash = (tx: Tx) =>
   tx
@@ -43,7 +43,7 @@ export type TrashRow = Awaited<ReturnType<typeof selectTrash>>[number]
 export const listTrashRows = (
   tx: Tx,
   workspaceId: string,
-  { after, limit }: { after: TrashPlace | undefined; limit: number },
+  { after, limit }: { after: TrashCursor | undefined; limit: number },
 ): Promise<TrashRow[]> =>
   selectTrash(tx)
     .where(
@@ -57,14 +57,14 @@ export const listTrashRows = (
     .orderBy(desc(items.trashedAt), desc(items.id))
     .limit(limit)
 
-/** Which of these were deleted themselves. */
+/** Those of the items that were deleted directly. */
 export const findTrashed = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: items.id, name: items.name, kind: items.kind, parentId: items.parentId })
     .from(items)
     .where(and(eq(items.workspaceId, workspaceId), inArray(items.id, [...ids]), isRoot))
 
-/** These items wherever they are; of one in the trash it says with what it went there. */
+/** Items in or out of the trash; one in the trash has the item it was deleted with. */
 export const findAnywhere = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({
@@ -82,7 +82,7 @@ export async function restoreBranch(
   rootId: string,
   root: { parentId: string | null; name: string; nameKey: string },
 ) {
-  // The root first, which makes room for nobody else and asks for its name.
+  // The root first: only its name can conflict.
   await tx.update(items).set(root).where(eq(items.id, rootId))
   await tx
     .update(items)
@@ -90,7 +90,7 @@ export async function restoreBranch(
     .where(eq(items.trashRootId, rootId))
 }
 
-/** Ids of what was deleted before a moment, the oldest first. */
+/** Ids of items deleted before a point in time, oldest first. */
 export async function findOldTrash(tx: Tx, workspaceId: string, before: Date, limit: number) {
   const rows = await tx
     .select({ id: items.id })
@@ -101,7 +101,7 @@ export async function findOldTrash(tx: Tx, workspaceId: string, before: Date, li
   return rows.map(({ id }) => id)
 }
 
-/** Takes away all that was deleted with these, and tells what has to follow: their objects, and the room they took. */
+/** Deletes everything that was trashed with these items; returns the objects to delete and the bytes freed. */
 export async function deleteTrashed(tx: Tx, workspaceId: string, rootIds: readonly string[]) {
   const gone = await tx
     .delete(items)

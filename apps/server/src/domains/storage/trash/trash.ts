@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { findFreeName } from '../items/folders.ts'
 import { findItem } from '../items/items.store.ts'
-import { namesOf, toPlacedItem, userOf } from '../items/items.ts'
+import { namesOf, toLocatedItem, userOf } from '../items/items.ts'
 import { findWays, measureFolder, outermostFirst } from '../items/tree.store.ts'
 import { holdSpace } from '../upkeep/spaces.store.ts'
 import { purgeTrash } from './purge.ts'
@@ -20,18 +20,18 @@ import {
   listTrashRows,
   restoreBranch,
   trashBranch,
-  type TrashPlace,
+  type TrashCursor,
   type TrashRow,
 } from './trash.store.ts'
 
 const dayMs = 86_400_000
-const Place = z.strictObject({ trashedAt: Instant, id: z.uuid() })
+const TrashCursorShape = z.strictObject({ trashedAt: Instant, id: z.uuid() })
 
 export const listTrash = (ctx: WorkspaceCtx, { cursor, limit }: TrashQuery): Promise<Trash> => {
-  const after = readCursor(Place, cursor)
+  const after = readCursor(TrashCursorShape, cursor)
   return inWorkspace(ctx, async (tx) => {
     const rows = await listTrashRows(tx, ctx.caller.workspaceId, { after, limit: limit + 1 })
-    const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(placeOf(row)))
+    const { items, nextCursor } = pageOf(rows, limit, (row) => writeCursor(cursorOf(row)))
     const ways = await findWays(
       tx,
       items.map(({ parentId }) => parentId),
@@ -40,7 +40,7 @@ export const listTrash = (ctx: WorkspaceCtx, { cursor, limit }: TrashQuery): Pro
   })
 }
 
-const placeOf = ({ trashedAt, id }: TrashRow): TrashPlace => ({ trashedAt: trashedAt.toISOString(), id })
+const cursorOf = ({ trashedAt, id }: TrashRow): TrashCursor => ({ trashedAt: trashedAt.toISOString(), id })
 
 function toTrashedItem(
   { trashedBy, trashedAt, ...row }: TrashRow,
@@ -48,14 +48,14 @@ function toTrashedItem(
 ): TrashedItem {
   const purgedAt = new Date(trashedAt.getTime() + storageLimits.trashDays * dayMs)
   return {
-    ...toPlacedItem(row, ways),
+    ...toLocatedItem(row, ways),
     trashedBy,
     trashedAt: trashedAt.toISOString(),
     purgedAt: purgedAt.toISOString(),
   }
 }
 
-/** Moves items with all that is in them to the trash, where they wait for 30 days. One that is there already stays there. */
+/** Moves items and their contents to the trash for 30 days. Items already there stay. */
 export async function trashItems(ctx: WorkspaceCtx, itemIds: readonly string[]): Promise<ItemsDone> {
   const { workspaceId } = ctx.caller
   const userId = userOf(ctx.caller)
@@ -64,7 +64,7 @@ export async function trashItems(ctx: WorkspaceCtx, itemIds: readonly string[]):
     const named = await findAnywhere(tx, workspaceId, itemIds)
     if (named.length < itemIds.length) throw new Failure('resource.not_found')
     const items = named.filter(({ rootId }) => rootId === null)
-    // One that is in another one goes with it, and comes back with it.
+    // An item inside another selected one is deleted and restored with it.
     for (const { id } of await outermostFirst(tx, items)) await trashBranch(tx, { workspaceId, id, userId })
     if (items.length > 0) {
       await recordAct(tx, ctx, ctx.caller, { action: 'storage.trashed', ...namesOf(items) })
@@ -76,8 +76,8 @@ export async function trashItems(ctx: WorkspaceCtx, itemIds: readonly string[]):
 }
 
 /**
- * Puts items back where they were, or at the top if that is gone or too deep by now; a name that was taken meanwhile gets
- * a number. What went to the trash with a folder comes back with it, and what is back already stays as it is.
+ * Restores items to their folder, or to the top level if that is gone or too deep; a name taken meanwhile gets
+ * a number. Contents of a folder are restored with it, and items already restored stay as they are.
  */
 export async function restoreItems(ctx: WorkspaceCtx, trashedIds: readonly string[]): Promise<ItemsDone> {
   const { workspaceId } = ctx.caller
@@ -115,7 +115,7 @@ async function findParent(tx: Tx, workspaceId: string, { id, kind, parentId }: R
 
 const batch = 500
 
-/** Deletes for good all that was in the trash when it was asked for. */
+/** Permanently deletes everything in the trash at the time of the request. */
 export async function emptyTrash(ctx: UserCtx): Promise<ItemsDone> {
   const { workspaceId } = ctx.caller
   const now = new Date()

@@ -11,14 +11,14 @@ export const getCheck = (ctx: UserCtx): Promise<StorageCheck> =>
     lastCheck: (await findSpace(tx, ctx.caller.workspaceId))?.lastCheck ?? null,
   }))
 
-/** Something so young may just be becoming a file. */
+/** Objects younger than this may be uploads about to become files. */
 const youngMs = 24 * 3_600_000
-/** A log line names this many; more would only be longer. */
+/** File ids listed in one log line. */
 const named = 20
 
 /**
- * Compares what the store has with what the rows say. Objects that nobody knows are deleted; a file without content
- * cannot be mended here, so it is counted and named in the log.
+ * Compares the object store with the rows. Unreferenced objects are deleted; a file without content cannot be
+ * repaired, so it is counted and logged.
  */
 export async function checkStorage(service: Service, workspaceId: string): Promise<void> {
   const { postgres, objects } = service.engines
@@ -27,7 +27,7 @@ export async function checkStorage(service: Service, workspaceId: string): Promi
   const rows = listFileIds(postgres, workspaceId, startedAt)
   const { left, right, both } = await compareSorted(rows, listObjects(objects, workspaceId), (one) => one.id)
 
-  // Uploads before files: one that finishes in between is found as the file that it became.
+  // Uploads before files: an upload that finishes in between is found as a file.
   const known = new Set(await listUploadIds(postgres, workspaceId))
   const listed = right.filter(({ modifiedAt }) => modifiedAt < old)
   for (const id of await filterFileIds(postgres, workspaceId, idsOf(listed))) known.add(id)
@@ -57,7 +57,7 @@ export async function checkStorage(service: Service, workspaceId: string): Promi
 
 const idsOf = (ones: readonly { id: string }[]) => ones.map(({ id }) => id)
 
-/** What was deleted while the store was listed is not missing. */
+/** Files deleted while the store was listed are not missing. */
 async function stillMissing({ engines }: Service, workspaceId: string, rows: readonly { id: string }[]) {
   const missing: string[] = []
   for (const { id } of rows) if (!(await hasObject(engines.objects, workspaceId, id))) missing.push(id)

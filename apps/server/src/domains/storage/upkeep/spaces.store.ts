@@ -4,7 +4,9 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { storageItems, storageSpaces, storageUploads } from '../schema.ts'
 import { workspaces } from '../../identity/schema.ts'
 
-/** Who changes the tree of a workspace does it alone until the end of the transaction: no two moves can make a circle. */
+/**
+ * Locks the tree of a workspace until the end of the transaction, so that concurrent moves cannot form a cycle.
+ */
 export async function holdSpace(tx: Tx, workspaceId: string) {
   await tx.insert(storageSpaces).values({ id: workspaceId }).onConflictDoNothing()
   await tx.select().from(storageSpaces).where(eq(storageSpaces.id, workspaceId)).for('update')
@@ -12,7 +14,7 @@ export async function holdSpace(tx: Tx, workspaceId: string) {
 
 type Room = { sizeBytes: number; limitBytes: number }
 
-/** Takes room if there is enough; one statement decides, so that uploads side by side cannot take it twice. */
+/** Reserves storage within the quota; a single statement, so that concurrent uploads cannot exceed it. */
 export async function takeRoom(
   tx: Tx,
   workspaceId: string,
@@ -34,7 +36,9 @@ export async function giveRoomBack(tx: Tx, workspaceId: string, sizeBytes: numbe
     .where(eq(storageSpaces.id, workspaceId))
 }
 
-/** The same room, for what other features keep: attachments of tickets. A workspace that never stored a file has none yet. */
+/**
+ * The same quota, for content of other features: ticket attachments. A workspace without files has no row yet.
+ */
 export async function takeExtraRoom(tx: Tx, workspaceId: string, room: Room): Promise<boolean> {
   await tx.insert(storageSpaces).values({ id: workspaceId }).onConflictDoNothing()
   const isTaken = await takeRoom(tx, workspaceId, room)
@@ -79,7 +83,7 @@ export async function deleteSpace(tx: Tx, workspaceId: string) {
   await tx.delete(storageSpaces).where(eq(storageSpaces.id, workspaceId))
 }
 
-/** Counts the room anew and gives by how much the count was wrong. */
+/** Recounts the storage used; returns the correction. */
 export async function recountRoom(tx: Tx, workspaceId: string): Promise<number> {
   await holdSpace(tx, workspaceId)
   const space = await findSpace(tx, workspaceId)

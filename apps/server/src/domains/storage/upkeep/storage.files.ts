@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Objects, ResumableUpload } from '../../../engines/objects/index.ts'
 
-/** Where the content of a file lies: under ids that the server made, never under a name. */
+/** Object keys consist of ids made by the server, never of names. */
 const filesPrefix = (workspaceId: string) => `files/${workspaceId}/`
 export const objectKeyOf = (workspaceId: string, fileId: string) => `${filesPrefix(workspaceId)}${fileId}`
 
@@ -25,7 +25,7 @@ export const hasObject = async (objects: Objects, workspaceId: string, fileId: s
 
 type StoredObject = { id: string; sizeBytes: number; modifiedAt: Date }
 
-/** All objects of a workspace, in the order of their ids. */
+/** All objects of a workspace, by id. */
 export async function* listObjects(objects: Objects, workspaceId: string): AsyncGenerator<StoredObject> {
   const prefix = filesPrefix(workspaceId)
   for await (const { key, ...object } of listAll(objects, prefix)) {
@@ -33,7 +33,7 @@ export async function* listObjects(objects: Objects, workspaceId: string): Async
   }
 }
 
-/** Everything that a workspace ever stored, finished or not. */
+/** Everything stored by a workspace, complete or not. */
 export async function removeAllObjects(objects: Objects, workspaceId: string) {
   await objects.resumable.abortAll(filesPrefix(workspaceId))
   for (const prefix of [filesPrefix(workspaceId), tailsPrefix(workspaceId)]) {
@@ -41,7 +41,7 @@ export async function removeAllObjects(objects: Objects, workspaceId: string) {
   }
 }
 
-/** What uploads that no longer exist left beside the files. */
+/** Remains of uploads that no longer exist. */
 export const removeOldTails = (objects: Objects, workspaceId: string, before: Date) =>
   removeWhere(objects, tailsPrefix(workspaceId), ({ modifiedAt }) => modifiedAt < before)
 
@@ -66,7 +66,7 @@ async function* listAll(objects: Objects, prefix: string) {
   }
 }
 
-/** How a file begins, to tell what it is. */
+/** The first bytes of a file, to recognize its type. */
 export async function readBeginning(
   objects: Objects,
   key: string,

@@ -10,7 +10,7 @@ import { abandonUpload } from '../uploads/uploads.ts'
 import { countFiles, deleteSpace, findSpace, hasWorkspace } from './spaces.store.ts'
 import { hashFile, removeAllObjects } from './storage.files.ts'
 
-/** Reads a whole file once after its upload: a hash begun before a restart could not be carried over it. */
+/** Reads a file once after its upload: a hash in progress would not survive a restart. */
 export async function hashItem(
   { engines }: Service,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -25,7 +25,7 @@ export async function hashItem(
 const hourMs = 3_600_000
 const batch = 500
 
-/** Removes what is over: uploads that nobody goes on with, old trash, and the files of workspaces that are no more. */
+/** Deletes abandoned uploads, old trash, and the files of deleted workspaces. */
 export async function sweepStorage(service: Service, workspaceId: string): Promise<void> {
   const { postgres, objects } = service.engines
   const before = (hours: number) => new Date(Date.now() - hours * hourMs)

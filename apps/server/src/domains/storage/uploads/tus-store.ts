@@ -5,7 +5,7 @@ import type { WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { abandonUpload, appendUpload, beginUpload, type FoundUpload, loadUpload } from './uploads.ts'
 
-/** What the tus protocol asks of a store, for one caller: uploads of anybody else are not there. */
+/** The data store of the tus protocol for one caller: uploads of others do not exist for it. */
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination']
   readonly #ctx: WorkspaceCtx

@@ -12,20 +12,23 @@ import { serve } from '../../../platform/serve.ts'
 import { finishUpload, loadUpload } from './uploads.ts'
 import { TusStore } from './tus-store.ts'
 
-/** Within one process a second request for an upload asks the first one to let go; beyond it the row is held. */
+/**
+ * Within a process a second request for an upload asks the first to release it; across processes the row lock
+ * decides.
+ */
 const locker = new MemoryLocker()
 
 export function uploadRoutes(app: App) {
   void app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>()
-    // The body stays a stream: only these routes take it, and as it comes.
+    // The body stays a stream: only these routes read it, as it arrives.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
 
     const limitless = { bodyLimit: Number.MAX_SAFE_INTEGER }
 
     serve(scope, storage.createUpload, ({ ctx, request, reply }) => speakTus(ctx, request, reply), limitless)
-    // tus asks by HEAD what people and scripts ask by GET.
+    // tus uses HEAD where people and scripts use GET.
     scope.head(storage.getUpload.path, { schema: { params: ById } }, async (request, reply) => {
       await loadWhole(admitted(request), request.params.id)
       return speakTus(admitted(request), request, reply)
@@ -55,7 +58,7 @@ export function uploadRoutes(app: App) {
   })
 }
 
-/** Finishes what a crash left with all its bytes and no file: its client will send nothing more. */
+/** Finishes an upload that is complete but became no file in a crash: its client sends nothing more. */
 async function loadWhole(ctx: WorkspaceCtx, id: string) {
   const { row, sizeBytes, receivedBytes } = await loadUpload(ctx, id)
   if (row && receivedBytes === sizeBytes) await finishUpload(ctx, row)
@@ -80,9 +83,9 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
     },
   })
   const response = await tus.handleWeb(toWebRequest(request))
-  // Ours goes to the one place where errors become answers.
+  // Our own errors go to the common error handler.
   if (problem instanceof Failure || (problem instanceof Error && response.status >= 500)) {
-    // What was not read of the body would stand in the way of the next request on this connection.
+    // Unread bytes of the body would corrupt the next request on this connection.
     void reply.header('connection', 'close')
     throw problem
   }
@@ -90,7 +93,7 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
   void reply.status(response.status).headers(headers)
   const text = await response.text()
   if (response.status < 400) return type ? reply.type(type).send(text) : reply.send(text)
-  // The status is the protocol's, the rest is like every failure here.
+  // The status is defined by tus; the body is that of every error here.
   return reply.type('application/json; charset=utf-8').send({
     success: false,
     code: 'request.invalid',
@@ -102,7 +105,7 @@ async function speakTus(ctx: WorkspaceCtx, request: FastifyRequest, reply: Fasti
 function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string])
   const hasBody = method === 'POST' || method === 'PATCH'
-  // Without its query, which tus would take for a part of the id.
+  // Without the query, which tus would take as part of the id.
   const address = new URL(url, 'http://tus')
   address.search = ''
   return new Request(address, {
@@ -112,7 +115,7 @@ function toWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
   })
 }
 
-/** A connection that breaks is the end of what it brought, not the loss of it. */
+/** A broken connection ends the request; the bytes received so far are stored. */
 async function* untilCut(raw: IncomingMessage) {
   try {
     yield* raw

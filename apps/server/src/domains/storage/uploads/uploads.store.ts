@@ -15,7 +15,7 @@ export const countUploads = (tx: Tx, workspaceId: string): Promise<number> =>
 
 type Owner = { workspaceId: string; uploaderId: string }
 
-/** An upload is there for whoever began it, and for nobody else. */
+/** An upload is visible only to the person or key that started it. */
 export async function findUpload(tx: Tx, { workspaceId, uploaderId }: Owner, id: string) {
   const [row] = await tx
     .select()
@@ -25,8 +25,8 @@ export async function findUpload(tx: Tx, { workspaceId, uploaderId }: Owner, id:
 }
 
 /**
- * Takes an upload for one request, or says that it has it still. Whoever is silent for a while, like a connection that
- * broke without a word, loses it to the next one, be that on another server.
+ * Locks an upload for one request, or renews the lock. A request that stalls, as after a broken connection,
+ * loses it to the next one, on this or another server.
  */
 export const holdUpload = (postgres: Postgres, { workspaceId, id }: UploadRow, holderId: string) =>
   postgres.transaction({ workspaceId }, async (tx) => {
@@ -48,7 +48,7 @@ export const letUploadGo = (postgres: Postgres, { workspaceId, id }: UploadRow, 
       .where(and(eq(uploads.id, id), eq(uploads.holderId, holderId))),
   )
 
-/** `false` where somebody else did it before. */
+/** `false` if another request already did. */
 export async function deleteUpload(tx: Tx, { workspaceId, id }: Pick<UploadRow, 'workspaceId' | 'id'>) {
   const { rowCount } = await tx
     .delete(uploads)
@@ -62,7 +62,7 @@ export const findStaleUploads = (tx: Tx, workspaceId: string, before: Date) =>
     .from(uploads)
     .where(and(eq(uploads.workspaceId, workspaceId), lt(uploads.touchedAt, before)))
 
-/** The uploader as a person; null where it was a program, or somebody who is gone. */
+/** The uploader as a person; null for an API key or a deleted person. */
 export async function findUploader(tx: Tx, { uploaderId }: UploadRow): Promise<string | null> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, uploaderId))
   return user?.id ?? null

@@ -34,13 +34,13 @@ test('an upload goes on where it stopped, and its id is the id of the file', asy
   expect((await call('GET', `uploads/${id}`)).body).toMatchObject({ receivedBytes: MiB, isDone: false })
   expect((await call('GET', `items/${id}`)).status).toBe(404)
   expect((await tus.patch(path, 0, file)).status).toBe(409)
-  // Whatever stands behind the address is no part of the id.
+  // A query string is not part of the id.
   expect((await tus.patch(`${path}?x=%00/y`, 0, file)).status).toBe(409)
   expect((await tus.patch(path, MiB, file)).status).toBeGreaterThanOrEqual(400)
   expect(await tus.offset(path)).toBe(MiB)
   await tus.patch(path, MiB, file.subarray(MiB))
   await expect.poll(async () => (await call('GET', `items/${id}`)).body.sha256).toBe(sha256(file))
-  // A client that missed the last answer asks, and is told that it is done.
+  // A client that missed the last response asks for the offset and learns that the upload is complete.
   expect(await tus.offset(path)).toBe(file.length)
   expect((await call('GET', `uploads/${id}`)).body).toMatchObject({ isDone: true })
 })
@@ -149,8 +149,8 @@ test('an upload is there for whoever began it, and for nobody else', async () =>
   const path = locationOf(await owner.tus.create(4, { name: 'mine.txt' }))
   const { workspaceId } = owner
   const colleague = await newcomer({ role: 'admin', workspaceId })
-  const stranger = await newcomer()
-  for (const { tus, call } of [colleague, stranger]) {
+  const outsider = await newcomer()
+  for (const { tus, call } of [colleague, outsider]) {
     expect((await tus.head(path)).status).toBe(404)
     expect((await tus.patch(path, 0, Buffer.from('mine'))).status).toBe(404)
     expect((await tus.remove(path)).status).toBe(404)
@@ -206,7 +206,7 @@ test.for(['s3', 'disk'] as const)(
     doomed.child.kill('SIGKILL')
     await killed
 
-    // The request that died with its server is waited for a little, in case it only fell silent.
+    // The lock of a request whose server died is honoured for a while, in case it only stalled.
     const goOn = () => tus.patch(path, 8 * MiB, file.subarray(8 * MiB))
     await expect.poll(async () => (await goOn()).status, { timeout: 30_000, interval: 500 }).toBe(204)
     const item = () => call('GET', `items/${path.split('/').at(-1)}`)
@@ -225,6 +225,6 @@ function patchRequest(url: string, token: string, length: number) {
       'upload-offset': 0,
     },
   })
-  // It is meant to break.
+  // The error is expected.
   return sending.on('error', () => {})
 }

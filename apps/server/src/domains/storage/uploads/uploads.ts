@@ -39,11 +39,11 @@ export type FoundUpload = {
   name: string
   sizeBytes: number
   receivedBytes: number
-  /** Gone once the upload became a file. */
+  /** Undefined once the upload became a file. */
   row: UploadRow | undefined
 }
 
-/** An upload of the caller, or the file that it became: a client that missed the last answer asks again. */
+/** An upload of the caller, or the file it became: a client that missed the last response asks again. */
 export async function loadUpload(ctx: WorkspaceCtx, id: string): Promise<FoundUpload> {
   const { workspaceId } = ctx.caller
   const { row, item } = await inWorkspace(ctx, async (tx) => ({
@@ -62,7 +62,7 @@ export async function loadUpload(ctx: WorkspaceCtx, id: string): Promise<FoundUp
 
 type NewUpload = { id: string; sizeBytes: number; metadata: UploadMetadata }
 
-/** Lets a file in: its name fits, its folder is there, and its room is taken before its first byte. */
+/** Starts an upload: the name is valid, the folder exists, and the size is reserved before the first byte. */
 export async function beginUpload(ctx: WorkspaceCtx, { id, sizeBytes, metadata }: NewUpload): Promise<void> {
   const { name, folderId = null, path, onConflict } = metadata
   const problem = fileNameProblem(name)
@@ -102,7 +102,9 @@ export async function beginUpload(ctx: WorkspaceCtx, { id, sizeBytes, metadata }
   }
 }
 
-/** Adds the bytes of one request. Only one at a time may write: each piece asks whether it is still this one. */
+/**
+ * Appends the bytes of one request. Only one request may write: each chunk checks that it still holds the lock.
+ */
 export async function appendUpload(
   { engines: { postgres, objects } }: WorkspaceCtx,
   upload: UploadRow,
@@ -121,9 +123,8 @@ export async function appendUpload(
 }
 
 /**
- * Makes the file of an upload that has all its bytes. Doing it again after a crash in the middle ends the same way.
- * Where its folder is gone meanwhile it lands at the top, and where its name was taken it gets a number: nobody
- * uploads twice for that.
+ * Turns a complete upload into a file; safe to repeat after a crash. If its folder is gone it goes to the top
+ * level, and if its name is taken it gets a number, so that nobody has to upload again.
  */
 export async function finishUpload(service: Service, upload: UploadRow): Promise<void> {
   const { engines } = service
@@ -145,7 +146,7 @@ export async function finishUpload(service: Service, upload: UploadRow): Promise
   announce(service, workspaceId, { kind: 'storage' })
 }
 
-/** Gives up an upload: its room first, then what the store has of it. */
+/** Cancels an upload: first releases its reserved storage, then deletes its data in the store. */
 export async function abandonUpload({ engines }: Service, upload: UploadRow): Promise<void> {
   const { workspaceId, sizeBytes } = upload
   const wasThere = await engines.postgres.transaction({ workspaceId }, async (tx) => {

@@ -7,7 +7,7 @@ import { addAttachment, makeAttachmentLink, removeAttachment, sendAttachment } f
 
 export function attachmentRoutes(app: App) {
   void app.register(async (scope) => {
-    // The body stays a stream: it goes on to the store as it comes.
+    // The body stays a stream and goes to the store as it arrives.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
 
@@ -19,7 +19,7 @@ export function attachmentRoutes(app: App) {
         try {
           return await addAttachment(ctx, params.id, file)
         } catch (error) {
-          // What was not read of the body would stand in the way of the next request on this connection.
+          // Unread bytes of the body would corrupt the next request on this connection.
           void reply.header('connection', 'close')
           throw error
         }
@@ -39,7 +39,7 @@ export function attachmentRoutes(app: App) {
   )
 }
 
-/** A body without an announced length could be of any. */
+/** A body without a Content-Length could have any size. */
 function sizeOf({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'])
   if (!Number.isSafeInteger(length)) {

@@ -107,7 +107,7 @@ test('bombs: what is too large is refused by its header, and what hides its size
   expect(hidden).toBe(400)
   expect(sent).toBeLessThan(100 * MiB)
 
-  // Says a megabyte, sends a bit of it and hangs up; says a byte, sends many.
+  // One announces a megabyte, sends a part and disconnects; the other announces a byte and sends many.
   const short = await answerOf(url, { ...headers, 'content-length': String(MiB) }, (request) => {
     request.write('short')
     setTimeout(() => request.destroy(), 100)
@@ -118,14 +118,14 @@ test('bombs: what is too large is refused by its header, and what hides its size
     request.socket?.write('y'.repeat(1000))
     request.end()
   })
-  // What follows the announced byte is no part of it, and no request either.
+  // Bytes after the announced one belong neither to it nor to another request.
   expect([200, 400, null]).toContain(long)
   const { attachments } = (await call('GET', `/${ticket.id}`)).body
   expect(attachments.every(({ sizeBytes }: { sizeBytes: number }) => sizeBytes === 1)).toBe(true)
   await expect.poll(async () => (await objects()).length, { timeout: 20_000 }).toBe(attachments.length)
 })
 
-/** The status of an answer; null where none came. */
+/** The response status; null if there was none. */
 const answerOf = (
   url: string,
   headers: Record<string, string>,

@@ -12,11 +12,11 @@ import {
   beginningBytes,
   giveExtraRoomBack,
   holderOf,
-  loadContentTicket,
+  loadDownloadGrant,
   sendFile,
   sniffType,
   takeExtraRoom,
-  writeTicket,
+  writeDownloadToken,
 } from '../../storage/index.ts'
 import { announceTicket } from '../news.ts'
 import { addAttachmentRow, deleteAttachmentRow, findAttachment } from './attachments.store.ts'
@@ -29,7 +29,7 @@ import { findTicket } from '../tickets.store.ts'
 
 type OfAttachment = { id: string; attachmentId: string }
 
-/** An address for the browser itself, which has no other place for a token. */
+/** A URL for the browser: the token has to be in the URL. */
 export const makeAttachmentLink = (
   ctx: WorkspaceCtx,
   { id, attachmentId }: OfAttachment,
@@ -40,7 +40,7 @@ export const makeAttachmentLink = (
     const attachment = await findAttachment(tx, workspaceId, attachmentId)
     if (attachment?.ticketId !== id) throw new Failure('resource.not_found')
     if (purpose === 'preview' && !previewOf(attachment.type)) throw new Failure('storage.no_preview')
-    return writeTicket(ctx, {
+    return writeDownloadToken(ctx, {
       of: 'tickets',
       purpose,
       workspaceId,
@@ -51,7 +51,7 @@ export const makeAttachmentLink = (
 
 export async function sendAttachment(request: FastifyRequest, reply: FastifyReply, link: string) {
   const { ctx } = request
-  const { workspaceId, purpose, itemIds } = await loadContentTicket(ctx, 'tickets', link)
+  const { workspaceId, purpose, itemIds } = await loadDownloadGrant(ctx, 'tickets', link)
   const { postgres, objects } = ctx.engines
   const file = await postgres.transaction({ workspaceId }, (tx) =>
     findAttachment(tx, workspaceId, itemIds[0] ?? ''),
@@ -66,7 +66,9 @@ export async function sendAttachment(request: FastifyRequest, reply: FastifyRepl
 
 type File = { name: string; sizeBytes: number; body: Readable }
 
-/** Keeps a file with a ticket: what can be refused is refused before its first byte, and the row follows its content. */
+/**
+ * Attaches a file to a ticket: refusals come before its first byte, and the row is written after its content.
+ */
 export async function addAttachment(
   ctx: WorkspaceCtx,
   ticketId: string,
@@ -120,7 +122,7 @@ export async function addAttachment(
   }
 }
 
-/** Takes a file off a ticket: the row now, its content by a job that exists if and only if the row is gone. */
+/** Removes a file from a ticket: the row now, its content by a job created in the same transaction. */
 export async function removeAttachment(
   ctx: WorkspaceCtx,
   { id, attachmentId }: { id: string; attachmentId: string },

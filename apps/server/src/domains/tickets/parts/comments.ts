@@ -12,7 +12,10 @@ import { addEvents, countPart, touchTicket } from '../life.store.ts'
 import { isAuthor, loadComment, loadTicket } from '../load-ticket.ts'
 import { addWatchers, findMembers } from './parts.store.ts'
 
-/** Writes on a ticket. Whoever writes or is named watches it from then on; a name that nobody of the team has is only text. */
+/**
+ * Comments on a ticket. The author and mentioned members watch it from then on; a mention of a non-member is
+ * only text.
+ */
 export async function addComment(
   ctx: WorkspaceCtx,
   ticketId: string,
@@ -49,7 +52,7 @@ export async function addComment(
 
 type OfComment = { id: string; commentId: string }
 
-/** Nobody puts words into the mouth of somebody else: only who wrote a comment changes it. */
+/** Only the author may edit a comment. */
 export async function editComment(
   ctx: WorkspaceCtx,
   { id, commentId }: OfComment,
@@ -72,7 +75,7 @@ export async function editComment(
   return getTicket(ctx, id)
 }
 
-/** Takes a comment away: its author may, and who looks after the workspace. History tells that it was there, not what it said. */
+/** Deletes a comment, by its author or an admin. History records the deletion, not the text. */
 export async function removeComment(
   ctx: WorkspaceCtx,
   { id, commentId }: { id: string; commentId: string },

@@ -8,7 +8,7 @@ import { ticketDevices, ticketEvents, ticketEvidence, ticketWatchers } from '../
 
 const shownEvents = 500
 
-/** The newest of its history, the oldest of them first. */
+/** The newest events of the history, oldest first. */
 export async function listEventRows(tx: Tx, ticketId: string, { withInternal }: { withInternal: boolean }) {
   const rows = await tx
     .select()
@@ -37,7 +37,7 @@ export const listLinkedDevices = (tx: Tx, ticketIds: readonly string[]) =>
     .orderBy(asc(ticketDevices.id))
 export type LinkedDeviceRow = Awaited<ReturnType<typeof listLinkedDevices>>[number]
 
-/** Those of these devices that the workspace has. */
+/** Existing devices of the workspace among these. */
 export const findDevices = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
     .select({ id: devices.id, name: devices.name })
@@ -83,7 +83,7 @@ const columns = {
   role: members.role,
 }
 
-/** Everybody who is in the workspace now. */
+/** Active members of the workspace. */
 const isActive = and(isNull(members.deactivatedAt), sql`${users.isActive}`, sql`${users.isVerified}`)
 
 const selectMembers = (tx: Tx, workspaceId: string, where: SQL | undefined) =>
@@ -107,7 +107,7 @@ export async function findAssignee(tx: Tx, workspaceId: string, given: string) {
 export const findMembers = (tx: Tx, workspaceId: string, userIds: readonly string[]) =>
   userIds.length === 0 ? Promise.resolve([]) : selectMembers(tx, workspaceId, isOneOf(users.id, userIds))
 
-/** Those who are told of a ticket, as long as they are in the workspace. */
+/** Watchers of a ticket who are still members of the workspace. */
 export const listWatchers = (tx: Tx, workspaceId: string, ticketId: string) =>
   tx
     .select(columns)

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SizeMismatch, type Objects } from '../../../engines/objects/index.ts'
 
-/** Where the content of an attachment lies: under ids that the server made, never under a name. */
+/** Object keys consist of ids made by the server, never of names. */
 const prefixOf = (workspaceId: string) => `tickets/${workspaceId}/`
 const keyOf = (workspaceId: string, id: string) => `${prefixOf(workspaceId)}${id}`
 
 type Content = { body: Readable; sizeBytes: number }
 
-/** Passes the body on as it comes; `false` where it is not as long as it was said to be, and nothing is kept of it. */
+/** Streams the body to the store; `false` if its size differs from the announced one, and nothing is stored. */
 export async function keepContent(
   objects: Objects,
   workspaceId: string,
@@ -25,7 +25,7 @@ export async function keepContent(
 }
 
 export async function readBeginning(objects: Objects, workspaceId: string, id: string, bytes: number) {
-  // An empty file has no first byte to ask for.
+  // An empty file has no first byte to request.
   if (bytes === 0) return Buffer.alloc(0)
   const found = await openContent(objects, workspaceId, id, { start: 0, end: bytes - 1 })
   return found ? buffer(found) : Buffer.alloc(0)
@@ -43,7 +43,7 @@ export async function openContent(
 export const removeContents = (objects: Objects, workspaceId: string, ids: readonly string[]) =>
   objects.deleteMany(ids.map((id) => keyOf(workspaceId, id)))
 
-/** What the store has of a workspace, in pages. */
+/** The stored objects of a workspace, in pages. */
 export async function* listContents(objects: Objects, workspaceId: string) {
   const prefix = prefixOf(workspaceId)
   let cursor: string | null = ''

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useAlertName } from '../alert-words.ts'
+import { CauseLine } from '../cause-line.tsx'
 import { SeverityBadge } from '../severity-badge.tsx'
-import { AlertChoice, AlertMarks, AlertSince, type AlertsProps, SeverityStripe } from './alert-parts.tsx'
+import {
+  AlertChoice,
+  AlertMarks,
+  AlertSince,
+  type AlertsProps,
+  NextStep,
+  SeverityStripe,
+} from './alert-parts.tsx'
 import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
-import { canAct } from './alerts.rules.ts'
 
 /** The list of narrow screens. */
-export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: AlertsProps) {
+export function AlertCards({ alerts, selection, onAcknowledge, onResolve, withDevice }: AlertsProps) {
   const t = useTranslations('alerts')
   const nameOf = useAlertName()
   return (
@@ -43,16 +49,13 @@ export function AlertCards({ alerts, selection, onAcknowledge, withDevice }: Ale
                 {alert.source.name}
               </Bdi>
             )}
+            <CauseLine alert={alert} className="num block text-muted" />
             <AlertMarks alert={alert} />
           </div>
           <AlertValue alert={alert} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <AlertStanding alert={alert} />
-            {selection && canAct('acknowledge', alert) && (
-              <Button size="sm" className="relative z-10" onClick={() => onAcknowledge(alert)}>
-                {t('act.acknowledge')}
-              </Button>
-            )}
+            {selection && <NextStep alert={alert} onAcknowledge={onAcknowledge} onResolve={onResolve} />}
           </div>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
         <Fact name={t(source.kind)}>
           <Source source={source} />
         </Fact>
-        {/* Where the rule has no name, the title of the page says it already. */}
+        {/* A rule without a name is named by the title of the page already. */}
         {rule.name && <Fact name={t('rule')}>{words.sentence(subject)}</Fact>}
         {part && (
           <Fact name={t('part')}>
@@ -67,7 +67,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
 
 const pages = { device: '/servers/$id', monitor: '/monitors/$id' } as const
 
-/** What it is about, with the way there while it exists. */
+/** The target of the alert, with a link while it exists. */
 function Source({ source: { kind, id, name } }: { source: Alert['source'] }) {
   const shown = <Bdi className="wrap-anywhere">{name}</Bdi>
   if (!id) return shown
@@ -78,10 +78,11 @@ function Source({ source: { kind, id, name } }: { source: Alert['source'] }) {
   )
 }
 
-/** How what ended without a person is told. */
+/** The words for an alert that ended without a person. */
 const endings = {
   person: 'itselfAt',
   cleared: 'itselfAt',
+  superseded: 'supersededAt',
   rule_gone: 'ruleGoneAt',
   device_gone: 'deviceGoneAt',
   monitor_gone: 'monitorGoneAt',
@@ -96,7 +97,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The others of its incident. */
+/** The other alerts of its incident. */
 export function RelatedCard({ detail: { alert, related } }: { detail: AlertDetail }) {
   const t = useTranslations('alerts.related')
   const { kind, subnet } = alert.incident

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { Alert as Notice } from '../../../ui/alert.tsx'
 import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { useAlertName, useSubjectWords } from '../alert-words.ts'
+import { useSubjectWords } from '../alert-words.ts'
+import { CauseLine } from '../cause-line.tsx'
 import { useAlertSummary } from './alerts.api.ts'
 import { isOpen } from './alerts.rules.ts'
 
@@ -16,12 +17,11 @@ const looks = {
   resolved: { Icon: CircleCheck, ink: 'bg-ok/10 text-ok' },
 } as const
 
-/** An alert in a line; needs the pieces `alert-words` and `posture`. */
+/** An alert in two lines: what it is and where, then its cause; needs the pieces `alert-words` and `posture`. */
 export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDevice?: boolean }) {
-  const severity = useTranslations('alertWords.severity')
+  const t = useTranslations('alertWords')
   const words = useSubjectWords()
-  const name = useAlertName()(alert)
-  const { subject, value, part } = alert
+  const { part, acknowledged } = alert
   const { Icon, ink } = looks[isOpen(alert) ? alert.severity : 'resolved']
   return (
     <li>
@@ -32,38 +32,39 @@ export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDev
       >
         <span className={clsx('mt-0.5 grid size-7 shrink-0 place-items-center rounded-full', ink)}>
           <Icon aria-hidden className="size-4" />
-          <VisuallyHidden>{severity(alert.severity)}</VisuallyHidden>
+          <VisuallyHidden>{t(`severity.${alert.severity}`)}</VisuallyHidden>
         </span>
-        <span className="min-w-0 flex-1">
-          {withDevice && (
-            <Bdi truncate className="text-sm font-medium">
-              {alert.source.name}
-            </Bdi>
-          )}
-          <span className={clsx('block text-sm', withDevice ? 'text-muted' : 'font-medium')}>
-            <bdi>{name}</bdi>
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="num flex flex-wrap gap-x-2">
+            {withDevice && (
+              <Bdi truncate className="font-semibold">
+                {alert.source.name}
+              </Bdi>
+            )}
+            <bdi className={clsx(!withDevice && 'font-medium')}>{words.headline(alert)}</bdi>
             {part && (
-              <>
-                {' · '}
-                <Bdi mono className="wrap-anywhere">
-                  {part}
-                </Bdi>
-              </>
+              <Bdi mono className="wrap-anywhere">
+                {part}
+              </Bdi>
             )}
           </span>
-        </span>
-        <span className="num shrink-0 text-end text-xs text-muted">
-          {subject.kind === 'signal' && value !== null && (
-            <span className="block text-sm font-medium text-fg">{words.value(subject.signal, value)}</span>
+          <CauseLine alert={alert} className="num block text-muted" />
+          {isOpen(alert) && acknowledged && (
+            <span className="block text-muted">
+              {t('banner.acknowledged', { name: acknowledged.by.name })}
+            </span>
           )}
-          <RelativeTime value={new Date(alert.startedAt)} className="whitespace-nowrap" />
         </span>
+        <RelativeTime
+          value={new Date(alert.startedAt)}
+          className="num mt-0.5 shrink-0 text-end text-xs whitespace-nowrap text-muted"
+        />
       </Link>
     </li>
   )
 }
 
-/** While nobody checks the rules, an empty list is no good news. */
+/** While the rules are not evaluated, an empty list is no good news. */
 export function WatchingNotice() {
   const t = useTranslations('alertWords.unwatched')
   const { data } = useAlertSummary()

@@ -4,14 +4,15 @@ import { BellOff, Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useAlertName } from '../alert-words.ts'
-import { isOpen } from './alerts.rules.ts'
+import { canAct, isOpen } from './alerts.rules.ts'
 import type { Selection } from './selection-bar.tsx'
 
-/** What the name leaves out: of which part, and why it is quiet. */
+/** Facts that the name leaves out: which part of the device, and why the alert is muted. */
 export function AlertMarks({ alert: { part, silence, isFlapping } }: { alert: Alert }) {
   const t = useTranslations('alerts')
   if (!part && !silence && !isFlapping) return null
@@ -38,7 +39,7 @@ export function AlertMarks({ alert: { part, silence, isFlapping } }: { alert: Al
   )
 }
 
-/** Takes an alert into the choice that is acted on together. */
+/** Selects an alert for an action on several. */
 export function AlertChoice({ alert, selection }: { alert: Alert; selection: Selection }) {
   const t = useTranslations('alerts.select')
   const nameOf = useAlertName()
@@ -52,7 +53,27 @@ export function AlertChoice({ alert, selection }: { alert: Alert; selection: Sel
   )
 }
 
-/** Since when it is so, and how long it was. */
+/** The next step of an alert: acknowledge, and after that resolve. */
+export function NextStep({
+  alert,
+  onAcknowledge,
+  onResolve,
+}: { alert: Alert } & Pick<AlertsProps, 'onAcknowledge' | 'onResolve'>) {
+  const t = useTranslations('alerts.act')
+  const act = (['acknowledge', 'resolve'] as const).find((one) => canAct(one, alert))
+  if (!act) return null
+  return (
+    <Button
+      size="sm"
+      className="relative z-10"
+      onClick={() => (act === 'acknowledge' ? onAcknowledge(alert) : onResolve(alert))}
+    >
+      {t(act)}
+    </Button>
+  )
+}
+
+/** Since when the alert is active, and how long it lasted. */
 export function AlertSince({
   alert: { startedAt, resolved },
 }: {
@@ -73,7 +94,7 @@ export function AlertSince({
 
 const fills = { critical: 'bg-bad', warning: 'bg-c3' }
 
-/** How grave it is, for the eye that runs down a list; the badge says it in words. */
+/** The severity as a colour for the eye that runs down a list; the badge says it in words. */
 export const SeverityStripe = ({ alert }: { alert: Pick<Alert, 'severity' | 'status'> }) => (
   <span
     aria-hidden
@@ -81,12 +102,13 @@ export const SeverityStripe = ({ alert }: { alert: Pick<Alert, 'severity' | 'sta
   />
 )
 
-/** What a table and cards are both given. */
+/** The props of the table and of the cards. */
 export interface AlertsProps {
   alerts: readonly Alert[]
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   selection: Selection | null
   onAcknowledge: (alert: Alert) => void
-  /** Where the list is of many devices, each alert says of which. */
+  onResolve: (alert: Alert) => void
+  /** In a list of many devices each alert names its own. */
   withDevice: boolean
 }

@@ -23,7 +23,7 @@ export function AlertStatusBadge({ alert: { status, severity } }: { alert: Alert
   )
 }
 
-/** Where an alert stands, and who is on it or was. */
+/** The status of an alert, and who acknowledged or resolved it. */
 export function AlertStanding({ alert }: { alert: Alert }) {
   const { acknowledged, resolved } = alert
   const at = resolved?.at ?? acknowledged?.at
@@ -43,14 +43,16 @@ export function AlertStanding({ alert }: { alert: Alert }) {
 function Who({ alert: { acknowledged, resolved } }: { alert: Alert }) {
   const t = useTranslations('alerts')
   if (resolved?.by) return t('resolvedBy', { name: isolateText(resolved.by.name) })
-  // Who resolves has a name; what has none ended by itself.
+  // A resolution without a name happened automatically.
   if (resolved) return t(`reason.${resolved.reason === 'person' ? 'cleared' : resolved.reason}`)
   return acknowledged ? t('acknowledgedBy', { name: isolateText(acknowledged.by.name) }) : t('nobody')
 }
 
 const inks = { critical: 'text-bad', warning: 'text-warn' }
 
-/** The value against its limit; nothing where what is watched has no figure. Of a certificate: the days that are left. */
+/**
+ * The value against its threshold; nothing where the subject has no figure. For a certificate: the days that are left.
+ */
 export function AlertValue({ alert }: { alert: Pick<Alert, 'subject' | 'value' | 'severity' | 'status'> }) {
   const t = useTranslations('alerts')
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { AlertCounts } from '@marsad/contract/http/alerts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CountedChoice } from '../../../ui/form/counted-choice.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { FilterBar, FilterSelect } from '../../../ui/form/filter-bar.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 
@@ -11,17 +11,15 @@ interface AlertsFilterProps {
   filter: AlertsSearch
   counts: AlertCounts | undefined
   onFilter: (changes: Partial<Record<keyof AlertsSearch, string | undefined>>) => void
-  /** What else chooses among the alerts. */
+  /** Further filters. */
   children?: ReactNode
 }
-
-const all = 'all'
 
 export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilterProps) {
   const t = useTranslations('alerts')
   const severity = useTranslations('alertWords.severity')
   return (
-    <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
+    <FilterBar label={t('filter.label')}>
       <CountedChoice
         label={t('filter.status')}
         all={t('filter.all')}
@@ -39,17 +37,15 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
           onValueChange={(value) => onFilter({ search: value })}
         />
       </div>
-      <Select
-        aria-label={t('filter.severity')}
+      <FilterSelect
+        label={t('filter.severity')}
+        any={t('filter.anySeverity')}
         className="w-40 max-sm:w-auto max-sm:flex-1"
-        value={filter.severity ?? all}
-        onValueChange={(value) => onFilter({ severity: value === all ? undefined : value })}
-        items={[
-          { value: all, label: t('filter.anySeverity') },
-          ...severities.map((value) => ({ value, label: severity(value) })),
-        ]}
+        value={filter.severity}
+        onValueChange={(value) => onFilter({ severity: value })}
+        items={severities.map((value) => ({ value, label: severity(value) }))}
       />
       <div className="empty:hidden max-sm:w-full">{children}</div>
-    </search>
+    </FilterBar>
   )
 }

@@ -23,7 +23,7 @@ interface AlertsListProps {
   withDevice?: boolean
 }
 
-/** The alerts that match, what can be done with them, and what stands where there are none. */
+/** The alerts that match, their actions, and the empty state. */
 export function AlertsList({ query, pages, filter, onClear, withDevice = false }: AlertsListProps) {
   const t = useTranslations('alerts')
   const mayAct = useMay()('alerts.handle')
@@ -31,7 +31,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
   const selection = useSelection(query.data?.alerts ?? [])
   const { acknowledge, resolve, dialog } = useActing(selection.clear)
   const Layout = isWide ? AlertsTable : AlertCards
-  // To find nothing active is no failed search.
+  // No active alerts is no failed search.
   const { status, ...narrowed } = filter
   const isCalm = Object.keys(narrowed).length === 0 && (status === undefined || status === 'active')
   return (
@@ -52,6 +52,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
               alerts={alerts}
               selection={mayAct ? selection : null}
               onAcknowledge={(alert) => acknowledge([alert])}
+              onResolve={(alert) => resolve([alert])}
               withDevice={withDevice}
             />
             {selection.chosen.length > 0 && (
@@ -65,7 +66,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
   )
 }
 
-/** Nothing was found: good news only if somebody is looking. */
+/** No alerts: good news only while rules are evaluated. */
 export function NoAlerts() {
   const t = useTranslations('alerts')
   const { data } = useRules(true)

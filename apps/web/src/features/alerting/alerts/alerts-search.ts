@@ -1,6 +1,6 @@
 import { alertStatuses, severities, type AlertStatus, type Severity } from '@marsad/contract/alerts'
 
-/** What the reader looks for; it stands in the address, so that Back and a link bring it again. */
+/** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface AlertsSearch {
   status?: AlertStatus
   severity?: Severity

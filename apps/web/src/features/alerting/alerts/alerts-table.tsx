@@ -2,7 +2,6 @@ import type { Alert } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import {
   RowLink,
@@ -14,13 +13,21 @@ import {
   TableRow,
 } from '../../../ui/data/table.tsx'
 import { useAlertName } from '../alert-words.ts'
+import { CauseLine } from '../cause-line.tsx'
 import { SeverityBadge } from '../severity-badge.tsx'
-import { AlertChoice, AlertMarks, AlertSince, type AlertsProps, SeverityStripe } from './alert-parts.tsx'
+import {
+  AlertChoice,
+  AlertMarks,
+  AlertSince,
+  type AlertsProps,
+  NextStep,
+  SeverityStripe,
+} from './alert-parts.tsx'
 import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
-import { canAct, isOpen } from './alerts.rules.ts'
+import { isOpen } from './alerts.rules.ts'
 
-export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: AlertsProps) {
+export function AlertsTable({ alerts, selection, onAcknowledge, onResolve, withDevice }: AlertsProps) {
   const t = useTranslations('alerts')
   return (
     <Table caption={t('title')} density="compact">
@@ -57,6 +64,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
             </TableCell>
             <TableCell className="min-w-64">
               <Name alert={alert} />
+              <CauseLine alert={alert} className="num mt-0.5 block text-xs text-muted" />
               <AlertMarks alert={alert} />
             </TableCell>
             {withDevice && (
@@ -76,11 +84,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, withDevice }: Al
               <AlertStanding alert={alert} />
             </TableCell>
             <TableCell align="end">
-              {selection && canAct('acknowledge', alert) && (
-                <Button size="sm" onClick={() => onAcknowledge(alert)}>
-                  {t('act.acknowledge')}
-                </Button>
-              )}
+              {selection && <NextStep alert={alert} onAcknowledge={onAcknowledge} onResolve={onResolve} />}
             </TableCell>
           </TableRow>
         ))}

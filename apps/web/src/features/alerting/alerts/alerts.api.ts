@@ -25,21 +25,21 @@ export const useAlerts = (
 
 export const useAlert = (id: string) => api.useQuery('GET /api/alerts/:id', { params: { id } })
 
-/** Asked only where there is nothing to show: whether that is good news depends on it. */
+/** Read only where the list is empty: whether that is good news depends on the rules. */
 export const useRules = (isWanted: boolean) => api.useQuery('GET /api/alert-rules', {}, { enabled: isWanted })
 
-/** Everything that alerts are seen by: lists, single ones, counts. */
+/** Every query about alerts: lists, single ones, counts. */
 export const isAboutAlerts = api.isUnder('GET /api/alerts')
 
-/** Which status a list was asked for, out of the key it is kept under. */
+/** The status that a list was filtered by, out of its query key. */
 export function statusAskedFor([, given]: Query['queryKey']): AlertStatus | undefined {
   const { query } = (given ?? {}) as { query?: { status?: AlertStatus } }
   return query?.status
 }
 
-/** Mostly told by the event stream; that the evaluator fell silent tells nobody. */
+/** The event stream announces most changes; a stopped evaluator announces nothing. */
 const everyMs = 60_000
 
-/** What the frame of every page says of alerts. */
+/** The alert summary in the frame of every page. */
 export const useAlertSummary = () =>
   api.useQuery('GET /api/alerts/summary', {}, { refetchInterval: everyMs, retry: false })

@@ -1,7 +1,7 @@
 import { alertLimits, type AlertStatus } from '@marsad/contract/alerts'
 import type { Alert, AlertDetail, Alerts, AlertSummary, Person } from '@marsad/contract/http/alerts'
 
-/** What a person can do with an alert. */
+/** The actions of a person on an alert. */
 export type Act = 'acknowledge' | 'resolve'
 
 export const canAct = (act: Act, { status }: Pick<Alert, 'status'>): boolean =>
@@ -9,7 +9,7 @@ export const canAct = (act: Act, { status }: Pick<Alert, 'status'>): boolean =>
 
 export const isOpen = ({ status }: Pick<Alert, 'status'>) => status !== 'resolved'
 
-/** Whether there are more than the total says. */
+/** Whether there are more alerts than the total says. */
 export const isCut = ({ total, counts }: Pick<Alerts, 'total' | 'counts'>) =>
   total >= alertLimits.counted && Object.values(counts).some((count) => count >= alertLimits.counted)
 
@@ -20,7 +20,7 @@ export interface Move {
   at: string
 }
 
-/** An alert as it will be when the server has heard of the act; another one stays as it is. */
+/** An alert as it will be when the server has taken the action; any other one stays as it is. */
 export function moved(alert: Alert, { act, ids, by, at }: Move): Alert {
   if (!ids.includes(alert.id) || !canAct(act, alert)) return alert
   return act === 'acknowledge'
@@ -28,7 +28,7 @@ export function moved(alert: Alert, { act, ids, by, at }: Move): Alert {
     : { ...alert, status: 'resolved', resolved: { at, by, reason: 'person' } }
 }
 
-/** A list after an act: in a list of one status, what has left it is gone, and the counts follow. */
+/** A list after an action: in a list of one status, alerts that left it are gone, and the counts follow. */
 export function movedList(list: Alerts, only: AlertStatus | undefined, move: Move): Alerts {
   const counts = { ...list.counts }
   for (const alert of list.alerts) {
@@ -48,7 +48,7 @@ export const movedDetail = (detail: AlertDetail, move: Move): AlertDetail => ({
   related: detail.related.map((alert) => moved(alert, move)),
 })
 
-/** The summary after these alerts, known as they were, have moved. */
+/** The summary after these alerts, given as they were, have moved. */
 export function movedSummary(summary: AlertSummary, alerts: readonly Alert[], { act }: Move): AlertSummary {
   const active = { ...summary.active }
   let { acknowledged } = summary

@@ -9,13 +9,13 @@ import { useAlerts, useAlertSummary } from './alerts.api.ts'
 
 const shown = 6
 
-/** What is behind the bell: what is active now, the gravest first. */
+/** The active alerts behind the bell, the most severe first. */
 export function BellPopover({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
   const t = useTranslations('alerts')
   const [isOpen, setOpen] = useState(defaultOpen)
   const here = useLocation({ select: ({ href }) => href })
   const [openedAt, setOpenedAt] = useState(here)
-  // Whoever followed one of its links has left it.
+  // Following a link closes the popover.
   if (openedAt !== here) {
     setOpenedAt(here)
     setOpen(false)

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DeliveryStatus, DeliveryTries } from '../notifications/delivery.tsx'
 
-/** Who was told of an alert, and how that went. */
+/** The notifications of an alert, and how each went. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {
   const t = useTranslations('alerts.told')
   const words = useTranslations('deliveries')

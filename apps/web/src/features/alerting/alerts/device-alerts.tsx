@@ -8,7 +8,7 @@ import { AlertsList } from './alerts-list.tsx'
 import { readAlertsSearch, type AlertsSearch } from './alerts-search.ts'
 import { useAlerts } from './alerts.api.ts'
 
-/** The alerts of one device, those that are over too. */
+/** The alerts of one device, resolved ones too. */
 export function DeviceAlerts({ device }: { device: Pick<Device, 'id'> }) {
   const [filter, setFilter] = useState<AlertsSearch>({})
   const settled = useSettled(filter)

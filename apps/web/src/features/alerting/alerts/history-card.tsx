@@ -1,10 +1,10 @@
-import { type AlertEventKind, alertLimits } from '@marsad/contract/alerts'
+import type { AlertEventKind } from '@marsad/contract/alerts'
 import type { AlertDetail, AlertEvent } from '@marsad/contract/http/alerts'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   Bell,
   BellOff,
   BellRing,
+  ChevronsUp,
   CircleCheck,
   type LucideIcon,
   MessageSquareText,
@@ -12,17 +12,15 @@ import {
   UserRoundCheck,
   Waves,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
+import { Skeleton } from '../../../ui/data/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DateTime } from '../../../ui/time.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
-import { isAboutAlerts } from './alerts.api.ts'
+
+// The form stands at the end of the page, so it may load later.
+const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 
 const icons: Record<AlertEventKind, LucideIcon> = {
   raised: BellRing,
@@ -32,10 +30,11 @@ const icons: Record<AlertEventKind, LucideIcon> = {
   noted: MessageSquareText,
   silenced: BellOff,
   unsilenced: Bell,
+  superseded: ChevronsUp,
   resolved: CircleCheck,
 }
 
-/** Everything that happened to an alert, with who and when. */
+/** The events of an alert, with who and when. */
 export function HistoryCard({ detail, mayNote }: { detail: AlertDetail; mayNote: boolean }) {
   const t = useTranslations('alerts.history')
   const { alert, history } = detail
@@ -46,7 +45,11 @@ export function HistoryCard({ detail, mayNote }: { detail: AlertDetail; mayNote:
           <HistoryEvent key={event.id} event={event} />
         ))}
       </ol>
-      {mayNote && <NoteForm alertId={alert.id} />}
+      {mayNote && (
+        <Suspense fallback={<Skeleton className="mt-4 h-32" />}>
+          <NoteForm alertId={alert.id} />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -83,43 +86,5 @@ function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: Alert
         <DateTime value={new Date(at)} show="dateTimeWithSeconds" className="text-xs text-muted" />
       </div>
     </li>
-  )
-}
-
-export function NoteForm({ alertId }: { alertId: string }) {
-  const t = useTranslations('alerts.note')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const [note, setNote] = useState('')
-  const add = api.useMutation('POST /api/alerts/:id/notes', {
-    onSuccess: () => {
-      toast.success(t('added'))
-      setNote('')
-      return queryClient.invalidateQueries({ predicate: isAboutAlerts })
-    },
-    // What was written stays in the form.
-    onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
-  })
-  return (
-    <form
-      className="mt-4 flex flex-col items-end gap-2 border-t pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (note.trim()) add.mutate({ params: { id: alertId }, body: { note: note.trim() } })
-      }}
-    >
-      <Field label={t('label')} className="w-full">
-        <Textarea
-          rows={2}
-          maxLength={alertLimits.noteLength}
-          placeholder={t('placeholder')}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" size="sm" disabled={!note.trim()} pending={add.isPending}>
-        {t('add')}
-      </Button>
-    </form>
   )
 }

@@ -8,12 +8,12 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 
 interface ResolveDialogProps {
   count: number
-  /** Whether it was done: what was written stays until it is. */
+  /** Whether the action is done: the note stays until it is. */
   onResolve: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Resolving is saying that it is over: a good moment to write down what it was. */
+/** Resolving is a good moment to write down the cause. */
 export function ResolveDialog({ count, onResolve, onClose }: ResolveDialogProps) {
   const t = useTranslations('alerts')
   const ui = useTranslations('ui')

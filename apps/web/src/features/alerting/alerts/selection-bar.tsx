@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onResolve: (alerts: readonly Alert[]) => void
 }
 
-/** What can be done with all that is chosen; it stays in sight however long the list is. */
+/** The actions on the selection; they stay in sight however long the list is. */
 export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionBarProps) {
   const t = useTranslations('alerts')
   const { chosen, clear } = selection
@@ -41,16 +41,16 @@ export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionB
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which of the alerts on the page are chosen; only what is open can be, so what moves on is let go. */
+/** The selected alerts of the page; only open ones can be selected, so resolved ones are dropped. */
 export function useSelection(alerts: readonly Alert[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const open = alerts.filter(isOpen)
-  const kept = open.filter(({ id }) => chosen.has(id))
+  const selected = open.filter(({ id }) => chosen.has(id))
   return {
-    chosen: kept,
-    has: ({ id }: Alert) => kept.some((one) => one.id === id),
-    isAll: open.length > 0 && kept.length === open.length,
-    /** Whether there is anything to choose. */
+    chosen: selected,
+    has: ({ id }: Alert) => selected.some((one) => one.id === id),
+    isAll: open.length > 0 && selected.length === open.length,
+    /** Whether anything can be selected. */
     isPossible: open.length > 0,
     toggle: ({ id }: Alert, isChosen: boolean) =>
       setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id))),

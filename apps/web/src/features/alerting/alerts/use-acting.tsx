@@ -14,9 +14,9 @@ const ResolveDialog = lazyPart(async () => (await import('./resolve-dialog.tsx')
 
 interface Acting {
   acknowledge: (alerts: readonly Alert[]) => void
-  /** Asks for a note first. */
+  /** Opens a dialog for a note first. */
   resolve: (alerts: readonly Alert[]) => void
-  /** What asks; it belongs anywhere on the screen. */
+  /** The dialog; it can stand anywhere on the screen. */
   dialog: ReactNode
 }
 
@@ -54,7 +54,7 @@ interface Wish {
   note?: string
 }
 
-/** Acknowledges or resolves: on the screen at once, and back as it was if the server says no. */
+/** Acknowledges or resolves optimistically: on the screen at once, and reverted if the server refuses. */
 export function useActOnAlerts() {
   const t = useTranslations('alerts.act')
   const errorText = useErrorText()

@@ -20,7 +20,7 @@ interface BreachPlotProps {
   note?: ReactNode
 }
 
-/** One line, its limit, and what changed under it. */
+/** One line, its threshold, and the changes under it. */
 export function BreachPlot({
   alert,
   signal: { signal, threshold },

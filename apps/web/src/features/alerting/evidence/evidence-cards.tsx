@@ -2,9 +2,9 @@ import type { AlertDetail } from '@marsad/contract/http/alerts'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../ui/data/card.tsx'
 import { ChangeRow } from '../../inventory/index.ts'
-import { GuiltyProcesses } from './guilty-processes.tsx'
+import { TopProcesses } from './top-processes.tsx'
 
-/** What was known at the breach: the heaviest processes, and what had changed. */
+/** The evidence at the breach: the heaviest processes, and the changes before it. */
 export function EvidenceCards({
   detail: { alert, evidence },
 }: {
@@ -12,16 +12,16 @@ export function EvidenceCards({
 }) {
   const t = useTranslations('alerts')
   const isDown = alert.subject.kind === 'offline'
-  // A monitor without a device has no machine that could be asked or have changed.
+  // A monitor without a device has no machine with processes or changes.
   if (alert.source.kind === 'monitor' && evidence && !evidence.processes && evidence.changes.length === 0)
     return null
   return (
     <>
-      {/* Nobody can ask a machine that is down. */}
+      {/* A machine that is down cannot be asked. */}
       {!isDown && (
         <Card flush title={t('processes.title')}>
           {evidence?.processes ? (
-            <GuiltyProcesses told={evidence.processes} subject={alert.subject} />
+            <TopProcesses reported={evidence.processes} subject={alert.subject} />
           ) : (
             <p className="px-4 py-6 text-sm text-muted">
               {t(evidence ? 'processes.none' : 'processes.waiting')}

@@ -17,7 +17,7 @@ interface FrozenChartProps {
 const none: never[] = []
 const stay = () => undefined
 
-/** As it was kept with the alert, whatever became of the device and its samples. */
+/** The chart as stored with the alert, whatever became of the device and its samples. */
 export function FrozenChart({ alert, signal, evidence }: FrozenChartProps) {
   const t = useTranslations('alerts.chart')
   const [range, setRange] = useState<TimeRange | null>(null)
@@ -38,7 +38,7 @@ export function FrozenChart({ alert, signal, evidence }: FrozenChartProps) {
   )
 }
 
-/** When the alert was raised and when it ended, for the lane under its chart. */
+/** Marks for the lane under the chart: when the alert was raised and when it ended. */
 export function useBreachMarks({ raisedAt, resolved }: Pick<Alert, 'raisedAt' | 'resolved'>): ChartMarker[] {
   const t = useTranslations('alerts.chart')
   const resolvedAt = resolved?.at

@@ -21,7 +21,7 @@ interface LiveChartProps {
 const noChanges: Lane = { markers: [], onOpen: () => undefined }
 const none: never[] = []
 
-/** From before the breach until now, going on while one looks. */
+/** A chart from before the breach until now, refreshed while the page is open. */
 export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
   const span = useSpan(alert)
   const query = useChart(deviceId, chart, span)
@@ -29,7 +29,7 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
   const [changes, setChanges] = useState(noChanges)
   const marks = useBreachMarks(alert)
   const open = useCallback<Lane['onOpen']>(
-    // Only changes have something behind them.
+    // Only changes can be opened.
     (markers) => changes.onOpen(markers.filter(({ id }) => changes.markers.some((one) => one.id === id))),
     [changes],
   )
@@ -37,9 +37,9 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
     () => ({ markers: [...changes.markers, ...marks], onOpen: open }),
     [changes, marks, open],
   )
-  // Until now, not until the newest sample: a breach of this moment has its mark at once.
+  // The range ends now, not at the newest sample: a breach of this moment has its mark at once.
   const shown = useMemo(() => ({ from: span.from / 1000, to: span.to / 1000 }), [span])
-  // The window moves on every few seconds and each is a question of its own: one that fails takes nothing away.
+  // The window moves every few seconds and each step is a query of its own: one that fails removes nothing.
   const [data, setData] = useState(query.data)
   if (query.data && query.data !== data) setData(query.data)
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? none, [data])
@@ -66,7 +66,7 @@ export function LiveChart({ alert, signal, chart, deviceId }: LiveChartProps) {
 
 const stepMs = 15_000
 
-/** A while that begins half an hour before and grows with the clock. */
+/** A time range that begins half an hour before and grows with the clock. */
 function useSpan({ startedAt }: Pick<Alert, 'startedAt'>) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -77,7 +77,7 @@ function useSpan({ startedAt }: Pick<Alert, 'startedAt'>) {
   return useMemo(() => ({ kind: 'between' as const, from, to: now }), [from, now])
 }
 
-/** The watched value around the breach: as it goes on, or as it was kept; nothing where there is no figure. */
+/** The value around the breach: live, or as stored with the alert; nothing where there is no figure. */
 export function BreachChart({ detail }: { detail: AlertDetail }) {
   const { alert, evidence } = detail
   const { subject, source } = alert

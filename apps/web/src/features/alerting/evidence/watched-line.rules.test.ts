@@ -12,7 +12,7 @@ const data = (lines: [Record<string, string>, (number | null)[]][]): ChartData =
   ]),
 })
 
-test('F1 of a chart with many lines the one that the rule watches is drawn, as a share where it watches one', () => {
+test('of a chart with many lines the one that the rule watches is drawn, as a share where it watches one [F1]', () => {
   expect(
     watchedLine(
       'cpu',
@@ -41,10 +41,31 @@ test('F1 of a chart with many lines the one that the rule watches is drawn, as a
   expect(watchedLine('disk', '/gone', disks)).toEqual([null, null])
 })
 
-test('F1 what no chart of a device shows is seen in the evidence only', () => {
+test('what no chart of a device shows is seen in the evidence only [F1]', () => {
   expect([chartOf('inodes'), chartOf('disk_busy'), chartOf('temperature')]).toEqual([
     undefined,
     undefined,
     'temperatures',
   ])
+})
+
+test('a sensor is found by its name, and what no chart shows has no line', () => {
+  const sensors = data([
+    [{ sensor: 'gpu' }, [70, 71]],
+    [{ sensor: 'cpu' }, [50, 51]],
+  ])
+  expect(watchedLine('temperature', 'cpu', sensors)).toEqual([50, 51])
+  expect(watchedLine('temperature', 'none', sensors)).toEqual([null, null])
+  expect(watchedLine('disk_busy', 'sda', sensors)).toEqual([])
+  expect(chartOf('disk_busy')).toBeUndefined()
+})
+
+test('of memory and swap the used part is taken, wherever it stands', () => {
+  const memory = data([
+    [{ state: 'free' }, [1, 1]],
+    [{ state: 'used' }, [3, 4]],
+    [{ state: 'limit' }, [8, 8]],
+  ])
+  expect(watchedLine('memory', '', memory)).toEqual([0.375, 0.5])
+  expect(watchedLine('swap', '', memory)).toEqual([0.75, 0.8])
 })

@@ -14,7 +14,7 @@ interface Watched {
 const share = (used: Values, whole: (index: number) => number) =>
   used.map((value, index) => (value !== null && whole(index) > 0 ? value / whole(index) : null))
 
-/** Which chart of a device shows what a rule watches; what is not here is seen only in the evidence. */
+/** The chart of a device that shows the subject of a rule; other subjects are seen only in the evidence. */
 const watched: Partial<Record<SignalName, Watched>> = {
   cpu: { chart: 'cpu', pick: (lineOf) => lineOf(({ state }) => state === undefined) },
   memory: {
@@ -43,7 +43,7 @@ const watched: Partial<Record<SignalName, Watched>> = {
 
 export const chartOf = (signal: SignalName): ChartName | undefined => watched[signal]?.chart
 
-/** What the rule watches, as one line. */
+/** The subject of the rule as one line. */
 export function watchedLine(signal: SignalName, part: string, { lines, times }: ChartData): Values {
   const lineOf = (isIt: (labels: Labels) => boolean) =>
     lines.find(({ labels, statistic }) => statistic === 'average' && isIt(labels))?.values ??

@@ -1,9 +1,8 @@
 import type { MaintenanceWindow } from '@marsad/contract/http/maintenance'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { useRefreshMaintenance } from './maintenance.api.ts'
 
 interface EndNowProps {
@@ -11,29 +10,25 @@ interface EndNowProps {
   from: string
 }
 
-/** The work was done sooner than planned. */
+/** Ends a window early, when the work is done sooner than planned. */
 export function EndNow({ window, from }: EndNowProps) {
   const t = useTranslations('maintenance')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const refresh = useRefreshMaintenance()
-  const change = api.useMutation('PATCH /api/maintenance/:id', {
-    onSuccess: () => {
-      toast.success(t('ended'))
-      return refresh()
-    },
-    onError: (error) => toast.error(t('saveFailed'), { description: errorText(error) }),
-  })
+  const end = () => {
+    const body = { schedule: { kind: 'once', from, to: new Date().toISOString() } } as const
+    return send(() => api.call('PATCH /api/maintenance/:id', { params: { id: window.id }, body }), {
+      done: t('ended'),
+      failed: t('saveFailed'),
+      onDone: refresh,
+    })
+  }
   return (
     <Button
       size="sm"
-      pending={change.isPending}
+      pending={isPending}
       aria-label={t('endOf', { name: window.name })}
-      onClick={() =>
-        change.mutate({
-          params: { id: window.id },
-          body: { schedule: { kind: 'once', from, to: new Date().toISOString() } },
-        })
-      }
+      onClick={() => void end()}
     >
       {t('end')}
     </Button>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AlertsHeader } from '../alerts-header.tsx'
 import { useMaintenance, useRefreshMaintenance, type WindowAct } from './maintenance.api.ts'
 import { groupWindows } from './maintenance.rules.ts'
@@ -77,13 +77,13 @@ function RemoveWindow({ window, onClose }: { window: MaintenanceWindow; onClose:
   const t = useTranslations('maintenance.removing')
   const refresh = useRefreshMaintenance()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t(window.isNow ? 'hintNow' : 'hint')}
       subject={window.name}
-      remove={() => api.call('DELETE /api/maintenance/:id', { params: { id: window.id } })}
+      action={() => api.call('DELETE /api/maintenance/:id', { params: { id: window.id } })}
       onClose={onClose}
-      onRemoved={refresh}
+      onDone={refresh}
     />
   )
 }

@@ -37,3 +37,20 @@ test('what silences now comes first, then what is next, then the past', () => {
     ['past', ['newer', 'old']],
   ])
 })
+
+test('windows of now stand by how soon they end, and a phase without any is not named', () => {
+  const late = window('late', { isNow: true, to: '2026-01-03T00:00:00Z' })
+  const soon = window('soon', { isNow: true, to: '2026-01-02T00:00:00Z' })
+  const groups = groupWindows([late, soon])
+  expect(groups.map(({ phase }) => phase)).toEqual(['now'])
+  expect(groups[0]?.windows.map(({ name }) => name)).toEqual(['soon', 'late'])
+  expect(groupWindows([])).toEqual([])
+})
+
+test('of the past, a weekly one that ended stands behind all that have an end', () => {
+  const weekly = window('weekly', {
+    schedule: { kind: 'weekly', to: '2027-01-01T00:00:00Z' } as never,
+  })
+  const once = window('once', {})
+  expect(groupWindows([weekly, once])[0]?.windows.map(({ name }) => name)).toEqual(['once', 'weekly'])
+})

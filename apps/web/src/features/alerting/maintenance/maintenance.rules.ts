@@ -14,7 +14,7 @@ const orders: Record<Phase, (a: MaintenanceWindow, b: MaintenanceWindow) => numb
   past: (a, b) => endOf(b) - endOf(a),
 }
 
-/** Those that silence now by how soon they end, those to come by how soon they begin, and the newest of the past first. */
+/** Active windows by how soon they end, planned ones by how soon they begin, and the newest of the past first. */
 export const groupWindows = (windows: readonly MaintenanceWindow[]) =>
   phases
     .map((phase) => ({
@@ -28,7 +28,7 @@ const dayMinutes = 24 * 60
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** How long from one time of day to another: to the next day where it is not later, and a whole day to itself. */
+/** The time from one time of day to another: to the next day where it is not later, and a whole day to itself. */
 export const minutesBetween = (start: string, end: string) =>
   (toMinutes(end) - toMinutes(start) + dayMinutes) % dayMinutes || dayMinutes
 

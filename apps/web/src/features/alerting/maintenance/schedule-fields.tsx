@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import type { WindowDraft } from './window-draft.ts'
 
 type Problem = 'noTime' | 'backwards' | 'tooShort'
 
-/** When alerts are silent: once, or on days of the week. */
+/** The times at which alerts are muted: once, or on days of the week. */
 export function ScheduleFields({ zone }: { zone: string }) {
   const t = useTranslations('maintenance.form')
   const { control } = useFormContext<WindowDraft>()
@@ -41,12 +41,18 @@ export function ScheduleFields({ zone }: { zone: string }) {
 
 function useTimeField() {
   const t = useTranslations('maintenance.form')
-  const { register, formState } = useFormContext<WindowDraft>()
-  return (name: 'from' | 'to' | 'start' | 'end', type: 'time' | 'datetime-local') => {
+  const { control, formState } = useFormContext<WindowDraft>()
+  return (name: 'from' | 'to' | 'start' | 'end', kind: 'time' | 'datetime') => {
     const problem = formState.errors[name]?.message as Problem | undefined
     return (
       <Field label={t(name)} error={problem && t(`problem.${problem}`)}>
-        <Input type={type} required {...register(name)} />
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { onChange, ...field } }) => (
+            <WallClockInput kind={kind} onValueChange={onChange} {...field} />
+          )}
+        />
       </Field>
     )
   }
@@ -58,8 +64,8 @@ function OnceFields({ zone }: { zone: string }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="grid gap-4 sm:grid-cols-2">
-        {timeField('from', 'datetime-local')}
-        {timeField('to', 'datetime-local')}
+        {timeField('from', 'datetime')}
+        {timeField('to', 'datetime')}
       </div>
       <p className="text-xs text-muted">{t('inZone', { zone: zone.replaceAll('_', ' ') })}</p>
     </div>
@@ -90,7 +96,7 @@ function WeeklyFields({ zone }: { zone: string }) {
   )
 }
 
-/** The seven days side by side: pressed or not. */
+/** The seven days side by side, each a toggle. */
 export function DaysField() {
   const t = useTranslations('maintenance')
   const { control } = useFormContext<WindowDraft>()

@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useReaderZone } from '../../../lib/time/wall-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { toScope } from '../scope-draft.ts'
 import { ScopeField } from '../scope-field.tsx'
@@ -20,7 +19,7 @@ import { toDraft, toSchedule, type WindowDraft, windowSchema } from './window-dr
 import { WindowSentence } from './window-sentence.tsx'
 
 interface WindowDialogProps {
-  /** Null to plan one. */
+  /** Null for a new one. */
   window: MaintenanceWindow | null
   onClose: () => void
 }
@@ -47,7 +46,7 @@ interface WindowFormProps {
 export function WindowForm({ window, onClose }: WindowFormProps) {
   const t = useTranslations('maintenance')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refresh = useRefreshMaintenance()
   const zone = useReaderZone()
   const [openedAt] = useState(Date.now)
@@ -63,15 +62,12 @@ export function WindowForm({ window, onClose }: WindowFormProps) {
     const [scope, schedule] = [toScope(draft.scope), toSchedule(draft, zone)]
     if (!scope || !schedule) return
     const body = { name: draft.name, scope, schedule }
-    try {
-      if (window) await api.call('PATCH /api/maintenance/:id', { params: { id: window.id }, body })
-      else await api.call('POST /api/maintenance', { body })
-      toast.success(t(window ? 'changed' : 'planned'))
-      onClose()
-      await refresh()
-    } catch (error) {
-      toast.error(t('saveFailed'), { description: errorText(error) })
-    }
+    const save = () =>
+      window
+        ? api.call('PATCH /api/maintenance/:id', { params: { id: window.id }, body })
+        : api.call('POST /api/maintenance', { body })
+    const done = t(window ? 'changed' : 'planned')
+    await send(save, { done, failed: t('saveFailed'), onClose, onDone: refresh })
   })
 
   return (

@@ -14,9 +14,7 @@ const clock = z.string().check(z.regex(/^\d\d:\d\d$/, 'noTime'))
 export const windowSchema = (zone: string) =>
   z
     .object({
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.maintenanceName, 'tooLong')),
+      name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.label, 'tooLong')),
       scope: z.custom<ScopeDraft>((scope) => toScope(scope) !== null, { abort: false }),
       kind: z.enum(['once', 'weekly']),
       from: z.string(),

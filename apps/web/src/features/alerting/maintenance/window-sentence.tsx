@@ -11,7 +11,7 @@ import { useScopeWords } from '../scope-name.tsx'
 import { clockAfter } from './maintenance.rules.ts'
 import { toSchedule, type WindowDraft } from './window-draft.ts'
 
-/** Reads back what will be silent, and when. */
+/** A summary of what will be muted, and when. */
 export function WindowSentence({ zone }: { zone: string }) {
   const t = useTranslations('maintenance.sentence')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function WindowSentence({ zone }: { zone: string }) {
 
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
-/** When a window silences, as a sentence says it. */
+/** The schedule of a window as part of a sentence. */
 export function useScheduleWords() {
   const t = useTranslations('maintenance')
   const format = useFormat()

@@ -10,10 +10,10 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import type { ChannelDraft } from './channel-draft.ts'
 
-// Few channels name their members one by one.
+// Most channels do not list their members one by one.
 const MembersField = lazyPart(async () => (await import('./members-field.tsx')).MembersField)
 
-/** Who gets the e-mails. */
+/** The recipients of the e-mails. */
 export function AudienceField() {
   const t = useTranslations('channels')
   const { control } = useFormContext<ChannelDraft>()

@@ -42,7 +42,7 @@ export function ChannelCard({ channel, onAct }: ChannelCardProps) {
           </h2>
           <p className="text-xs text-muted">{t(`kind.${kind}`)}</p>
         </div>
-        {/* The unseen words keep their distance from the switch. */}
+        {/* Visually hidden text takes its distance from the switch. */}
         <div className="-me-3">
           <Switch
             checked={isOn}
@@ -53,7 +53,7 @@ export function ChannelCard({ channel, onAct }: ChannelCardProps) {
       </div>
       <Facts
         facts={[
-          [t('goesTo'), <ChannelPlace key="place" channel={channel} />],
+          [t('goesTo'), <ChannelTarget key="target" channel={channel} />],
           [
             t('wants'),
             <span key="wants" className="flex flex-wrap gap-1">
@@ -88,7 +88,7 @@ export function ChannelCard({ channel, onAct }: ChannelCardProps) {
   )
 }
 
-function ChannelPlace({ channel: { email, hint } }: { channel: Channel }) {
+function ChannelTarget({ channel: { email, hint } }: { channel: Channel }) {
   const t = useTranslations('channels')
   if (!email) {
     return (

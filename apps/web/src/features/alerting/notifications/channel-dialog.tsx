@@ -8,16 +8,16 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 
-// Who changes a channel chooses no kind.
+// The kind of an existing channel cannot change.
 const KindChoice = lazyPart(async () => (await import('./kind-choice.tsx')).KindChoice)
 
 interface ChannelDialogProps {
-  /** Null to add one. */
+  /** Null for a new one. */
   channel: Channel | null
   onClose: () => void
 }
 
-/** First what kind of place, then where exactly; a webhook shows its secret at the end. */
+/** First the kind, then the target; a webhook shows its secret at the end. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const t = useTranslations('channels')
   const [kind, setKind] = useState<ChannelKind | null>(channel?.kind ?? null)

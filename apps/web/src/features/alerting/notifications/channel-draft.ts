@@ -9,7 +9,7 @@ export const targetFields = ['url', 'botToken', 'chatId', 'routingKey', 'token']
 export type TargetField = (typeof targetFields)[number]
 export type TargetProblem = 'required' | 'url' | 'topic' | 'refused' | 'botToken' | 'chatId' | 'routingKey'
 
-/** What each kind asks for, in this order. */
+/** The fields of each kind, in this order. */
 export const fieldsOf = {
   email: [],
   webhook: ['url'],
@@ -28,7 +28,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol)
 }
 
-/** What a text must look like, as far as that can be seen without sending anything. */
+/** The format of a target, as far as it can be checked without sending anything. */
 const shapes = {
   url: (text) => (isWebAddress(text) ? null : 'url'),
   botToken: (text) => (/^\d+:[\w-]{20,}$/.test(text) ? null : 'botToken'),
@@ -45,14 +45,12 @@ function problemOf(kind: ChannelKind, field: TargetField, text: string): TargetP
 
 const text = z.string().check(z.trim(), z.maxLength(textLength.channelUrl))
 
-/** A channel that exists keeps its target where none is entered: what is secret never comes back to be shown. */
+/** An existing channel keeps its target where none is entered: secrets are never shown again. */
 export const channelSchema = (isNew: boolean) =>
   z
     .object({
       kind: z.enum(channelKinds),
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.channelName, 'tooLong')),
+      name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.label, 'tooLong')),
       severities: z.array(z.enum(severities)),
       locale: z.enum(['en', 'ar']),
       audience: z.enum(audiences),

@@ -3,14 +3,13 @@ import type { ChannelKind } from '@marsad/contract/alerts'
 import type { Channel } from '@marsad/contract/http/channels'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
+import { codeOf } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { AudienceField, LanguageField, SeveritiesField } from './audience-fields.tsx'
 import {
@@ -35,7 +34,7 @@ interface ChannelFormProps {
 export function ChannelForm({ kind, channel, onBack, onSecret, onClose }: ChannelFormProps) {
   const t = useTranslations('channels')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const locale = useLocale()
   const refresh = useRefreshChannels()
   const form = useForm<ChannelDraft>({
@@ -56,20 +55,23 @@ export function ChannelForm({ kind, channel, onBack, onSecret, onClose }: Channe
     const data = await api.call('POST /api/channels', { body: { ...fields, target } })
     return data?.secret ?? null
   }
-  const submit = form.handleSubmit(async (draft) => {
-    try {
-      const secret = await save(draft)
-      toast.success(t(channel ? 'changed' : 'added'))
-      if (secret) onSecret(secret)
-      else onClose()
-      await refresh()
-    } catch (error) {
+  const submit = form.handleSubmit((draft) =>
+    send(() => save(draft), {
+      done: t(channel ? 'changed' : 'added'),
+      failed: t('saveFailed'),
+      onDone: (secret) => {
+        if (secret) onSecret(secret)
+        else onClose()
+        return refresh()
+      },
       // Only the server knows where an address leads.
-      if (error instanceof ApiError && error.code === 'channel.address_refused')
-        form.setError('url', { message: 'refused' satisfies TargetProblem }, { shouldFocus: true })
-      toast.error(t('saveFailed'), { description: errorText(error) })
-    }
-  })
+      onRefused: (error) => {
+        const code = codeOf(error)
+        if (code === 'channel.address_refused')
+          form.setError('url', { message: 'refused' satisfies TargetProblem }, { shouldFocus: true })
+      },
+    }),
+  )
 
   return (
     <FormProvider {...form}>

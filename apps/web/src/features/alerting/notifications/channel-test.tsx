@@ -11,11 +11,11 @@ import { useRefreshChannels } from './channels.api.ts'
 
 interface ChannelTestProps {
   channel: Channel
-  /** What else can be done with it. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/** Sends a message now, and says how that went right where the button is. */
+/** Sends a test message, and shows the result beside the button. */
 export function ChannelTest({ channel, children }: ChannelTestProps) {
   const t = useTranslations('channels.test')
   const errorText = useErrorText()

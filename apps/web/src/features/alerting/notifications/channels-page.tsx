@@ -10,7 +10,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { AlertsHeader } from '../alerts-header.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { type ChannelAct, useChannels, useRefreshChannels } from './channels.api.ts'
@@ -71,13 +71,13 @@ function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => 
   const t = useTranslations('channels.removing')
   const refresh = useRefreshChannels()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={channel.name}
-      remove={() => api.call('DELETE /api/channels/:id', { params: { id: channel.id } })}
+      action={() => api.call('DELETE /api/channels/:id', { params: { id: channel.id } })}
       onClose={onClose}
-      onRemoved={refresh}
+      onDone={refresh}
     />
   )
 }

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-// How the newest message went is shown with its channel, and moves by itself.
+// The result of the newest message is shown with its channel, and changes by itself.
 const freshForMs = 15_000
 
 export const useChannels = () => api.useQuery('GET /api/channels', {}, { refetchInterval: freshForMs })
@@ -34,5 +34,5 @@ export function useSwitchChannel(channel: Channel) {
   }
 }
 
-/** What somebody is about to do; without a channel, to add one. */
+/** The open dialog; without a channel it adds one. */
 export type ChannelAct = { kind: 'edit'; channel: Channel | null } | { kind: 'remove'; channel: Channel }

@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { useRetryDelivery } from './deliveries.api.ts'
 import { DeliveryStatus, DeliveryTries, DeliveryWhat } from './delivery.tsx'
 
-// On a phone one column tells it all.
+// On a phone one column holds everything.
 const wide = 'max-md:hidden'
 
 export function DeliveriesTable({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -76,16 +76,16 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 
 function RetryButton({ delivery: { id, status, channel, attempts } }: { delivery: Delivery }) {
   const t = useTranslations('deliveries')
-  const retry = useRetryDelivery()
+  const { retry, isPending } = useRetryDelivery()
   const canTry = status === 'failed' || (status === 'waiting' && attempts > 0)
   if (!canTry || channel.id === null) return null
   return (
     <Button
       size="sm"
       className="w-fit"
-      pending={retry.isPending}
+      pending={isPending}
       aria-label={t('retryOf', { name: channel.name })}
-      onClick={() => retry.mutate({ params: { id } })}
+      onClick={() => void retry(id)}
     >
       <RotateCw aria-hidden />
       {t('retry')}

@@ -2,8 +2,7 @@ import type { DeliveryStatus } from '@marsad/contract/alerts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 export interface DeliveryFilter {
   channelId: string | null
@@ -12,7 +11,7 @@ export interface DeliveryFilter {
 
 export const noFilter: DeliveryFilter = { channelId: null, status: null }
 
-// What is on its way is looked at more often than what has come to rest.
+// Deliveries under way are read more often than finished ones.
 const underWayMs = 5000
 const atRestMs = 30_000
 
@@ -31,16 +30,17 @@ export const useDeliveries = ({ channelId, status }: DeliveryFilter, cursor?: st
 
 export function useRetryDelivery() {
   const t = useTranslations('deliveries')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const queryClient = useQueryClient()
-  return api.useMutation('POST /api/deliveries/:id/retry', {
-    onSuccess: () => {
-      toast.success(t('retried'))
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['GET /api/deliveries'] }),
-        queryClient.invalidateQueries({ queryKey: ['GET /api/channels'] }),
-      ])
-    },
-    onError: (error) => toast.error(t('retryFailed'), { description: errorText(error) }),
-  })
+  const retry = (id: string) =>
+    send(() => api.call('POST /api/deliveries/:id/retry', { params: { id } }), {
+      done: t('retried'),
+      failed: t('retryFailed'),
+      onDone: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: ['GET /api/deliveries'] }),
+          queryClient.invalidateQueries({ queryKey: ['GET /api/channels'] }),
+        ]),
+    })
+  return { retry, isPending }
 }

@@ -6,7 +6,7 @@ import { Bdi } from '../../../ui/text.tsx'
 import { type Status as Tone, StatusBadge } from '../../../ui/data/badge.tsx'
 import { DateTime, RelativeTime } from '../../../ui/time.tsx'
 
-/** How often it was tried, what kept it, and when it goes on. */
+/** Attempts, the last error, and the time of the next attempt. */
 export function DeliveryTries({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('deliveries')
   const { status, attempts, problem, nextTryAt } = delivery
@@ -56,11 +56,11 @@ const tones = {
 
 interface DeliveryStatusProps {
   status: Status
-  /** It waits because it has failed before. */
+  /** True where a delivery waits because it has failed before. */
   hasProblem: boolean
 }
 
-/** Whether a message arrived; needs the piece `deliveries`. */
+/** The status of a delivery; needs the piece `deliveries`. */
 export function DeliveryStatus({ status, hasProblem }: DeliveryStatusProps) {
   const t = useTranslations('deliveries.status')
   return status === 'waiting' && hasProblem ? (
@@ -70,7 +70,7 @@ export function DeliveryStatus({ status, hasProblem }: DeliveryStatusProps) {
   )
 }
 
-/** What a message told, with the way to its alert. */
+/** The subject of a message, with a link to its alert. */
 export function DeliveryWhat({ delivery: { alert, event } }: { delivery: Delivery }) {
   const t = useTranslations('deliveries')
   const words = useTranslations('alertWords.severity')

@@ -12,7 +12,7 @@ import type { ChannelDraft } from './channel-draft.ts'
 
 const mostShown = 100
 
-/** A searchable part of the team to tick. */
+/** A searchable list of members with checkboxes. */
 export function MembersField() {
   const t = useTranslations('channels.members')
   const { control } = useFormContext<ChannelDraft>()

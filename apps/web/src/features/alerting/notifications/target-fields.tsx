@@ -24,11 +24,11 @@ const samples: Record<Exclude<ChannelKind, 'email'>, Partial<Record<TargetField,
 
 interface TargetFieldsProps {
   kind: Exclude<ChannelKind, 'email'>
-  /** Where it goes now, its secrets left out; null for a new one. */
+  /** The current target without its secrets; null for a new channel. */
   hint: string | null
 }
 
-/** Where messages go, with the way to what has to be pasted. */
+/** The target of messages, with a guide to what has to be pasted. */
 export function TargetFields({ kind, hint }: TargetFieldsProps) {
   const t = useTranslations('channels.target')
   const { register, formState } = useFormContext<ChannelDraft>()
@@ -40,7 +40,7 @@ export function TargetFields({ kind, hint }: TargetFieldsProps) {
       </div>
       {hint !== null && (
         <p className="text-xs text-muted">
-          <Kept hint={hint} />
+          <CurrentTarget hint={hint} />
         </p>
       )}
       {fieldsOf[kind].map((field: TargetField) => {
@@ -66,7 +66,7 @@ export function TargetFields({ kind, hint }: TargetFieldsProps) {
   )
 }
 
-function Kept({ hint }: { hint: string }) {
+function CurrentTarget({ hint }: { hint: string }) {
   const t = useTranslations('channels.target')
   return t.rich('keeps', { place: () => <Bdi mono>{hint}</Bdi> })
 }

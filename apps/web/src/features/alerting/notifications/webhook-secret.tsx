@@ -8,7 +8,7 @@ interface WebhookSecretProps {
   onClose: () => void
 }
 
-/** The one moment in which the secret can be seen, with what it is for. */
+/** The secret is shown once, with what it is for. */
 export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
   const t = useTranslations('channels.secret')
   return (

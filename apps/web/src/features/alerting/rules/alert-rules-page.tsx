@@ -9,7 +9,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useSubjectWords } from '../alert-words.ts'
 import { AlertsHeader } from '../alerts-header.tsx'
 import { useRefreshRules, useRules } from './alert-rules.api.ts'
@@ -75,13 +75,13 @@ function RemoveRule({ rule, onClose }: { rule: AlertRule; onClose: () => void })
   const { nameOf } = useSubjectWords()
   const refresh = useRefreshRules()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint', { count: rule.openAlerts })}
       subject={nameOf(rule)}
-      remove={() => api.call('DELETE /api/alert-rules/:id', { params: { id: rule.id } })}
+      action={() => api.call('DELETE /api/alert-rules/:id', { params: { id: rule.id } })}
       onClose={onClose}
-      onRemoved={refresh}
+      onDone={refresh}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
-// How many alerts are open, and how many devices a rule holds for, moves without anybody touching the rules.
+// Open alerts and matching devices of a rule change without anybody touching the rules.
 const freshForMs = 30_000
 
 export const useRules = () => api.useQuery('GET /api/alert-rules', {}, { refetchInterval: freshForMs })
@@ -16,7 +16,7 @@ export function useRefreshRules() {
   return () => queryClient.invalidateQueries({ queryKey: ['GET /api/alert-rules'] })
 }
 
-/** Where messages can go; undefined for those who may not know it, and until it is known. */
+/** The channels; undefined for readers who may not list them, and until they are loaded. */
 export function useRuleChannels() {
   const may = useMay()
   const query = api.useQuery('GET /api/channels', {}, { enabled: may('channels.manage') })

@@ -1,6 +1,6 @@
 import type { AlertRule, RuleSubject, ShownScope } from '@marsad/contract/http/alert-rules'
 import { expect, test } from 'vitest'
-import { groupRules, rivalsOf } from './alert-rules.rules.ts'
+import { groupRules, rivalsOf, watchedBy } from './alert-rules.rules.ts'
 
 const everywhere: ShownScope = { kind: 'workspace' }
 const tagged: ShownScope = { kind: 'tag', tag: 'db' }
@@ -74,4 +74,40 @@ test('rules are grouped by what they watch, rivals side by side', () => {
     ['signal', ['cpu critical', 'cpu', 'cpu on one', 'memory']],
     ['finding', ['firewall']],
   ])
+})
+
+test('rules watch the same by what they are about, not by their kind', () => {
+  const subjects: RuleSubject[] = [
+    cpu(0.9),
+    { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 },
+    { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 },
+    { kind: 'finding', finding: 'encryption_off', windowMinutes: 5 },
+    { kind: 'change', change: 'usb.connected' },
+    { kind: 'change', change: 'usb.disconnected' },
+    { kind: 'offline', silentMinutes: 5 },
+  ]
+  expect(subjects.map(watchedBy)).toEqual([
+    'cpu',
+    'memory',
+    'firewall_off',
+    'encryption_off',
+    'usb.connected',
+    'usb.disconnected',
+    'offline',
+  ])
+})
+
+test('equal is what has the very same scope', () => {
+  const scopes: ShownScope[] = [
+    everywhere,
+    tagged,
+    { kind: 'tag', tag: 'web' },
+    onOne,
+    { kind: 'device', deviceId: 'two', name: 'db-2' },
+  ]
+  const rules = scopes.map((scope, n) => rule(String(n), cpu(0.9), scope))
+  const equals = scopes.map((scope) =>
+    rivalsOf({ subject: cpu(0.5), severity: 'warning', scope }, rules).equal.map(({ id }) => id),
+  )
+  expect(equals).toEqual([['0'], ['1'], ['2'], ['3'], ['4']])
 })

@@ -10,10 +10,10 @@ export function watchedBy(subject: RuleSubject): string {
 
 const width = ({ kind }: ShownScope) => scopeKinds.indexOf(kind)
 
-/** What must be known of a rule to say how it stands to others; the one being made has no id. */
+/** The parts of a rule that decide its precedence; a new one has no id. */
 export type Standing = Pick<AlertRule, 'subject' | 'severity' | 'scope'> & { id?: string }
 
-/** The switched-on rules that watch the same with the same severity, by whether they win over this one. */
+/** Enabled rules on the same subject with the same severity, split by whether they take precedence over this one. */
 export function rivalsOf(rule: Standing, rules: readonly AlertRule[]) {
   const rivals = rules.filter(
     (other) =>
@@ -38,7 +38,7 @@ function isSameScope(one: ShownScope, other: ShownScope): boolean {
 
 const order: readonly SubjectKind[] = ['offline', 'signal', 'finding', 'change']
 
-/** The rules by what they watch; those that can take each other's place side by side, the wide one first. */
+/** The rules by subject; rules that can replace each other side by side, the widest scope first. */
 export function groupRules(rules: readonly AlertRule[]): { kind: SubjectKind; rules: AlertRule[] }[] {
   const sorted = rules.toSorted(
     (a, b) =>

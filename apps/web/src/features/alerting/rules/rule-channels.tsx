@@ -6,7 +6,7 @@ import { isolateText } from '../../../lib/isolate-text.ts'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { useRuleChannels } from './alert-rules.api.ts'
 
-/** Who is told: by name for those who may know the channels, by number for the others. */
+/** The recipients: by name for readers who may list the channels, by number for the others. */
 export function RuleChannels({ rule }: { rule: AlertRule }) {
   const t = useTranslations('alertRules.told')
   const format = useFormat()
@@ -23,7 +23,7 @@ export function RuleChannels({ rule }: { rule: AlertRule }) {
   )
 }
 
-/** The switched-on channels that a rule's alerts go to: those it names, or all that want its severity. */
+/** The enabled channels of a rule: those it names, or all that accept its severity. */
 export const reachedBy = (
   { channelIds, severity }: Pick<AlertRule, 'channelIds' | 'severity'>,
   channels: readonly Channel[],

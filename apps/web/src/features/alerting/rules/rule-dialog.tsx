@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 interface RuleDialogProps {
-  /** Null to make one. */
+  /** Null for a new one. */
   rule: AlertRule | null
   rules: readonly AlertRule[]
   onClose: () => void

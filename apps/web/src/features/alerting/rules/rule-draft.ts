@@ -4,7 +4,7 @@ import {
   severities,
   signalNames,
   signals,
-  silenceMinutes,
+  offlineMinutes,
   subjectKinds,
   type SignalName,
 } from '@marsad/contract/alerts'
@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { toLatinDigits } from '../../../lib/format/format.ts'
 import { everyDevice, toScope, toScopeDraft, type ScopeDraft } from '../scope-draft.ts'
 
-/** What is shown of a threshold: a share as a percentage. */
+/** A threshold as it is shown: a share as a percentage. */
 const factorOf = (signal: SignalName) => (signals[signal].unit === 'ratio' ? 100 : 1)
 
 export const shownThreshold = (signal: SignalName, threshold: number) =>
@@ -29,16 +29,16 @@ export function readThreshold(signal: SignalName, text: string): number | null {
 }
 
 const windowChoices = ruleWindows.map(String)
-const silenceChoices = silenceMinutes.map(String)
+const offlineChoices = offlineMinutes.map(String)
 
 export const ruleSchema = z
   .object({
-    name: z.string().check(z.trim(), z.maxLength(textLength.alertRuleName, 'tooLong')),
+    name: z.string().check(z.trim(), z.maxLength(textLength.label, 'tooLong')),
     kind: z.enum(subjectKinds),
     signal: z.enum(signalNames),
     threshold: z.string(),
     windowMinutes: z.enum(windowChoices),
-    silentMinutes: z.enum(silenceChoices),
+    silentMinutes: z.enum(offlineChoices),
     finding: z.enum(findings),
     change: z.enum(changeKinds),
     severity: z.enum(severities),
@@ -64,7 +64,7 @@ const blank: RuleDraft = {
   windowMinutes: '5',
   silentMinutes: '2',
   finding: 'firewall_off',
-  change: 'usb.stranger',
+  change: 'usb.unknown',
   severity: 'warning',
   scope: everyDevice,
   channelIds: null,
@@ -85,12 +85,12 @@ function subjectDraft(subject: RuleSubject): Partial<RuleDraft> {
   return { kind, signal, threshold: shownThreshold(signal, threshold), windowMinutes }
 }
 
-/** Null while the threshold is none. */
+/** Null while the threshold is invalid. */
 export function toSubject(draft: Omit<RuleDraft, 'scope'>): RuleSubject | null {
   const { kind, signal, finding, change } = draft
   if (kind === 'change') return { kind, change }
   if (kind === 'offline') {
-    const silentMinutes = silenceMinutes.find((minutes) => String(minutes) === draft.silentMinutes) ?? 2
+    const silentMinutes = offlineMinutes.find((minutes) => String(minutes) === draft.silentMinutes) ?? 2
     return { kind, silentMinutes }
   }
   const windowMinutes = ruleWindows.find((minutes) => String(minutes) === draft.windowMinutes) ?? 5
@@ -99,7 +99,7 @@ export function toSubject(draft: Omit<RuleDraft, 'scope'>): RuleSubject | null {
   return threshold === null ? null : { kind, signal, threshold, windowMinutes }
 }
 
-/** Null while something of it is missing. */
+/** Null while a part is missing. */
 export function toRule(draft: RuleDraft): Omit<NewAlertRule, 'isEnabled'> | null {
   const [subject, scope] = [toSubject(draft), toScope(draft.scope)]
   if (!subject || !scope) return null

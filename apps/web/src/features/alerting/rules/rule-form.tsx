@@ -4,13 +4,12 @@ import type { AlertRule } from '@marsad/contract/http/alert-rules'
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useRefreshRules, useRuleChannels } from './alert-rules.api.ts'
@@ -28,7 +27,7 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
   const t = useTranslations('alertRules')
   const words = useTranslations('alertWords')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refresh = useRefreshRules()
   const form = useForm<RuleDraft>({
     resolver: zodResolver(ruleSchema),
@@ -41,15 +40,12 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
   const submit = handleSubmit(async (draft) => {
     const body = toRule(draft)
     if (!body) return
-    try {
-      if (rule) await api.call('PATCH /api/alert-rules/:id', { params: { id: rule.id }, body })
-      else await api.call('POST /api/alert-rules', { body })
-      toast.success(t(rule ? 'changed' : 'created'))
-      onClose()
-      await refresh()
-    } catch (error) {
-      toast.error(t('saveFailed'), { description: errorText(error) })
-    }
+    const save = () =>
+      rule
+        ? api.call('PATCH /api/alert-rules/:id', { params: { id: rule.id }, body })
+        : api.call('POST /api/alert-rules', { body })
+    const done = t(rule ? 'changed' : 'created')
+    await send(save, { done, failed: t('saveFailed'), onClose, onDone: refresh })
   })
 
   return (
@@ -105,7 +101,7 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
   )
 }
 
-/** Who is told: every channel that wants the severity, or these. */
+/** The recipients: every channel that accepts the severity, or these. */
 export function RoutingField() {
   const t = useTranslations('alertRules')
   const { control } = useFormContext<RuleDraft>()

@@ -89,7 +89,7 @@ export function RuleRow({ rule, rules, mayManage, onAct }: RuleRowProps) {
   )
 }
 
-/** How many it holds for, and that narrower rules hold for others where that is why. */
+/** The number of devices, and whether narrower rules cover others. */
 function RuleDevices({ rule, rules }: Pick<RuleRowProps, 'rule' | 'rules'>) {
   const t = useTranslations('alertRules')
   const format = useFormat()
@@ -140,8 +140,8 @@ export function RuleSwitch({ rule, name, mayManage }: RuleSwitchProps) {
   )
 }
 
-/** What somebody is about to do; without a rule, to make one. */
+/** The open dialog; without a rule it creates one. */
 export type RuleAct = { kind: 'edit'; rule: AlertRule | null } | { kind: 'remove'; rule: AlertRule }
 
-/** Of what has a column of its own on a wide screen only: on a phone the first column tells it all. */
+/** Facts with a column of their own only on wide screens: on a phone the first column holds everything. */
 export const wide = 'max-lg:hidden'

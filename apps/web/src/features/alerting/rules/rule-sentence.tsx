@@ -14,12 +14,12 @@ import { reachedBy } from './rule-channels.tsx'
 import { toSubject, type RuleDraft } from './rule-draft.ts'
 
 interface RuleSentenceProps {
-  /** The one being changed, which is no rival of its own. */
+  /** The rule being edited, which does not compete with itself. */
   rule: AlertRule | null
   rules: readonly AlertRule[]
 }
 
-/** Reads back what the rule will do, so that a wrong choice is heard before it is saved. */
+/** A summary of the rule, so that a wrong choice is seen before it is saved. */
 export function RuleSentence({ rule, rules }: RuleSentenceProps) {
   const t = useTranslations('alertRules.sentence')
   const { sentence } = useSubjectWords()
@@ -33,7 +33,7 @@ export function RuleSentence({ rule, rules }: RuleSentenceProps) {
 
   const reached = channels && reachedBy(draft, channels).map(({ name }) => isolateText(name))
   const rivals = scope && rivalsOf({ ...draft, subject, scope, ...(rule && { id: rule.id }) }, rules)
-  const told = (others: readonly AlertRule[]) =>
+  const namesOf = (others: readonly AlertRule[]) =>
     format.list(
       others.map((other) => t('rival', { scope: scopeWords(other.scope), subject: sentence(other.subject) })),
     )
@@ -49,10 +49,10 @@ export function RuleSentence({ rule, rules }: RuleSentenceProps) {
           })}{' '}
           {reached && (reached.length > 0 ? t('told', { channels: format.list(reached) }) : t('untold'))}
         </p>
-        {rivals && rivals.equal.length > 0 && <Note>{t('equal', { rules: told(rivals.equal) })}</Note>}
-        {rivals && rivals.wider.length > 0 && <Note>{t('wider', { rules: told(rivals.wider) })}</Note>}
+        {rivals && rivals.equal.length > 0 && <Note>{t('equal', { rules: namesOf(rivals.equal) })}</Note>}
+        {rivals && rivals.wider.length > 0 && <Note>{t('wider', { rules: namesOf(rivals.wider) })}</Note>}
         {rivals && rivals.narrower.length > 0 && (
-          <Note>{t('narrower', { rules: told(rivals.narrower) })}</Note>
+          <Note>{t('narrower', { rules: namesOf(rivals.narrower) })}</Note>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { ruleWindows, signalNames, signals, silenceMinutes, subjectKinds } from '@marsad/contract/alerts'
+import { ruleWindows, signalNames, signals, offlineMinutes, subjectKinds } from '@marsad/contract/alerts'
 import { changeKinds, findings } from '@marsad/contract/inventory'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useSubjectWords } from '../alert-words.ts'
 import { shownThreshold, type RuleDraft } from './rule-draft.ts'
 
-/** What a rule watches, and from when on that is too much. */
+/** The subject of a rule, and its threshold. */
 export function SubjectFields() {
   const t = useTranslations('alertRules')
   const { control } = useFormContext<RuleDraft>()
@@ -32,7 +32,7 @@ export function SubjectFields() {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {kind === 'signal' && <SignalFields />}
-        {kind === 'offline' && <SilenceField />}
+        {kind === 'offline' && <OfflineField />}
         {kind === 'finding' && <FindingFields />}
         {kind === 'change' && <ChangeField />}
       </div>
@@ -102,7 +102,7 @@ function WindowField() {
   )
 }
 
-function SilenceField() {
+function OfflineField() {
   const t = useTranslations('alertRules.form')
   const { minutes } = useSubjectWords()
   const { control } = useFormContext<RuleDraft>()
@@ -115,7 +115,7 @@ function SilenceField() {
           <Select
             value={field.value}
             onValueChange={field.onChange}
-            items={silenceMinutes.map((count) => ({ value: String(count), label: minutes(count) }))}
+            items={offlineMinutes.map((count) => ({ value: String(count), label: minutes(count) }))}
           />
         </Field>
       )}

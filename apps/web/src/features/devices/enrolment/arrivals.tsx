@@ -14,7 +14,7 @@ interface ArrivalsProps {
   onAgain: () => void
 }
 
-/** Who has come with the key so far, and what is still awaited. */
+/** The machines that have enrolled with the key so far, and those still expected. */
 export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
   const t = useTranslations('enrolment.arrivals')
   const errorText = useErrorText()
@@ -36,7 +36,10 @@ export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
           tone="ok"
           title={<bdi className="wrap-anywhere">{name}</bdi>}
           action={
-            <LinkButton size="sm" render={<Link to="/servers/$id" params={{ id }} />}>
+            <LinkButton
+              size="sm"
+              render={<Link to="/servers/$id" params={{ id }} search={{ range: 'live' }} />}
+            >
               {t('open')}
             </LinkButton>
           }
@@ -82,7 +85,7 @@ export function Arrivals({ enrolmentKey, onAgain }: ArrivalsProps) {
 const useHasPassed = (time: string) =>
   useSyncExternalStore(subscribeToClock, () => Date.parse(time) <= Date.now())
 
-/** Something is on its way: the frame of an Alert, with a sign that time passes. */
+/** A pending state: the frame of an Alert with an animation. */
 export function Awaiting({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-card border border-dashed px-4 py-3 text-sm">

@@ -13,7 +13,7 @@ interface CommandCardProps {
   onAgain: () => void
 }
 
-/** The one moment in which the command can be seen, and what becomes of it. */
+/** The command is shown once, with the result of running it. */
 export function CommandCard({ created, system, onSystemChange, onAgain }: CommandCardProps) {
   const t = useTranslations('enrolment')
   const command = installCommand(system, location.origin, created.token)
@@ -74,7 +74,10 @@ export function SystemChoice({ value, onValueChange }: SystemChoiceProps) {
 export const systems = ['linux', 'windows', 'macos'] as const
 export type System = (typeof systems)[number]
 
-/** What an admin pastes on a machine. The key goes into the environment, so that the agent never has it among its arguments. */
+/**
+ * The command that an admin runs on a machine. The key goes into the environment, so that the agent never has it among
+ * its arguments.
+ */
 export function installCommand(system: System, origin: string, token: string): string {
   if (system === 'windows') return `$env:MARSAD_ENROLMENT_KEY = '${token}'; irm ${origin}/install.ps1 | iex`
   return `curl -fsSL ${origin}/install.sh | sudo MARSAD_ENROLMENT_KEY=${token} sh`

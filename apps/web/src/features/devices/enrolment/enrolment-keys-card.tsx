@@ -2,60 +2,40 @@ import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { Failed } from '../../../ui/data/failed.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useEnrolmentKeys, useRefreshKeys } from './enrolment.api.ts'
 
-/** The keys that machines can still come with, or could until lately. */
+/** The enrolment keys that are usable, or were until recently. */
 export function EnrolmentKeysCard() {
   const t = useTranslations('enrolment.keys')
-  const errorText = useErrorText()
   const pages = useCursorPages('')
   const query = useEnrolmentKeys(pages.cursor)
   const [revoking, setRevoking] = useState<EnrolmentKey | null>(null)
-  const list = query.data
   return (
     <Card flush title={t('title')} description={t('description')}>
-      {list ? (
-        list.enrolmentKeys.length > 0 ? (
+      <PagedList
+        query={query}
+        pages={pages}
+        failed={t('failed')}
+        rows={1}
+        empty={t('empty')}
+        count={({ enrolmentKeys }) => enrolmentKeys.length}
+      >
+        {({ enrolmentKeys }) => (
           <ul className="divide-y">
-            {list.enrolmentKeys.map((key) => (
+            {enrolmentKeys.map((key) => (
               <KeyRow key={key.id} enrolmentKey={key} onRevoke={() => setRevoking(key)} />
             ))}
           </ul>
-        ) : (
-          <p className="px-4 py-6 text-center text-sm text-muted">{t('empty')}</p>
-        )
-      ) : query.isError ? (
-        <Failed
-          title={t('failed')}
-          message={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <Loading className="p-4">
-          <Skeleton className="h-10" />
-        </Loading>
-      )}
-      {list && (pages.toPrevious || list.nextCursor) && (
-        <div className="border-t">
-          <Pagination
-            pending={query.isPlaceholderData}
-            onPrevious={pages.toPrevious}
-            onNext={pages.toNext(list.nextCursor)}
-          />
-        </div>
-      )}
+        )}
+      </PagedList>
       {revoking && <RevokeEnrolmentKey enrolmentKey={revoking} onClose={() => setRevoking(null)} />}
     </Card>
   )
@@ -111,13 +91,13 @@ function RevokeEnrolmentKey({ enrolmentKey, onClose }: RevokeEnrolmentKeyProps) 
   const t = useTranslations('enrolment.revoking')
   const refreshKeys = useRefreshKeys()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={enrolmentKey.deviceName || `${enrolmentKey.hint}…`}
-      remove={() => api.call('DELETE /api/enrolment-keys/:id', { params: { id: enrolmentKey.id } })}
+      action={() => api.call('DELETE /api/enrolment-keys/:id', { params: { id: enrolmentKey.id } })}
       onClose={onClose}
-      onRemoved={refreshKeys}
+      onDone={refreshKeys}
     />
   )
 }

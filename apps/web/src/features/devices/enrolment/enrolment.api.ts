@@ -12,7 +12,7 @@ export const useEnrolmentKeys = (cursor: string | undefined) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Asks again for the keys and for who came with them. */
+/** Reads the keys and the machines that used them again. */
 export function useRefreshKeys() {
   const queryClient = useQueryClient()
   return () =>
@@ -21,7 +21,7 @@ export function useRefreshKeys() {
     })
 }
 
-/** The machines that came with a key, as they come: the event stream tells, and this asks in case it is away. */
+/** The machines that enrolled with a key: the event stream announces them, and polling covers a cut stream. */
 export const useEnrolledDevices = ({ id, mostUses }: EnrolmentKey) =>
   api.useQuery(
     'GET /api/enrolment-keys/:id/devices',

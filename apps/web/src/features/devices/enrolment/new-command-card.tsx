@@ -5,13 +5,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { type System, SystemChoice } from './command-card.tsx'
 import { useRefreshKeys } from './enrolment.api.ts'
@@ -44,7 +43,7 @@ interface NewCommandCardProps {
 
 export function NewCommandCard({ system, onSystemChange, onCreated }: NewCommandCardProps) {
   const t = useTranslations('enrolment')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refreshKeys = useRefreshKeys()
   const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
@@ -54,20 +53,20 @@ export function NewCommandCard({ system, onSystemChange, onCreated }: NewCommand
   const { errors, isSubmitting } = formState
   const isForOne = useWatch({ control, name: 'mostUses' }) === '1'
 
-  const submit = handleSubmit(async ({ deviceName, tags, mostUses, minutes }) => {
-    try {
-      const body = {
-        deviceName: isForOne ? deviceName : '',
-        tags: readTags(tags),
-        mostUses: Number(mostUses),
-        expiresInMinutes: Number(minutes),
-      }
-      const data = await api.call('POST /api/enrolment-keys', { body })
-      if (data) onCreated(data)
-      await refreshKeys()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
+  const submit = handleSubmit(({ deviceName, tags, mostUses, minutes }) => {
+    const body = {
+      deviceName: isForOne ? deviceName : '',
+      tags: readTags(tags),
+      mostUses: Number(mostUses),
+      expiresInMinutes: Number(minutes),
     }
+    return send(() => api.call('POST /api/enrolment-keys', { body }), {
+      failed: t('failed'),
+      onDone: (created) => {
+        onCreated(created)
+        return refreshKeys()
+      },
+    })
   })
 
   return (

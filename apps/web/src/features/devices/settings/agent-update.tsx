@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 
-/** That a newer agent is there, with the one line that brings it; nothing while there is none. */
+/** A newer agent version, with the command that installs it; nothing while there is none. */
 export function AgentUpdate({ device: { agentVersion, newerAgent, platform } }: { device: Device }) {
   const t = useTranslations('deviceTabs.agent')
   const may = useMay()

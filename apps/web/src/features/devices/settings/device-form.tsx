@@ -5,21 +5,21 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { readTags } from '../../../lib/read-tags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { kinds } from '../devices.rules.ts'
-import { useAskAgain } from '../device.api.ts'
+import { useRefreshDevice } from '../device.api.ts'
 
 const schema = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(textLength.deviceName, 'nameTooLong')),
   kind: z.enum(kinds),
+  location: z.string().check(z.trim(), z.maxLength(textLength.label)),
   tags: z.string().check(
     z.refine((text) => {
       const tags = readTags(text)
@@ -30,14 +30,15 @@ const schema = z.object({
 
 export function DeviceForm({ device }: { device: Device }) {
   const t = useTranslations('deviceTabs.settings')
+  const field = useTranslations('devices.field')
   const kindName = useTranslations('devices.kind')
-  const errorText = useErrorText()
-  const askAgain = useAskAgain(device.id)
+  const { send } = useSend()
+  const refreshDevice = useRefreshDevice(device.id)
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onBlur',
-    // Somebody else may change the device meanwhile: what is not being written here follows.
-    values: { name: device.name, kind: device.kind, tags: device.tags.join(', ') },
+    // Somebody else may change the device meanwhile: untouched fields follow.
+    values: { name: device.name, kind: device.kind, location: device.location, tags: device.tags.join(', ') },
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
@@ -46,42 +47,44 @@ export function DeviceForm({ device }: { device: Device }) {
       ? t(message)
       : undefined
 
-  const submit = handleSubmit(async (values) => {
-    try {
-      const tags = readTags(values.tags)
-      // Only what was changed here: the rest may be somebody else's by now.
-      const body = {
-        ...(dirtyFields.name && { name: values.name }),
-        ...(dirtyFields.kind && { kind: values.kind }),
-        ...(dirtyFields.tags && { tags }),
-      }
-      await api.call('PATCH /api/devices/:id', { params: { id: device.id }, body })
-      await askAgain()
-      reset({ ...values, tags: tags.join(', ') })
-      toast.success(t('saved'))
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit((values) => {
+    const tags = readTags(values.tags)
+    // Only changed fields are sent: the rest may be somebody else's by now.
+    const all = { ...values, tags }
+    const body = Object.fromEntries(
+      Object.entries(all).filter(([name]) => dirtyFields[name as keyof typeof all]),
+    ) as Partial<typeof all>
+    return send(() => api.call('PATCH /api/devices/:id', { params: { id: device.id }, body }), {
+      done: t('saved'),
+      failed: t('failed'),
+      onDone: async () => {
+        await refreshDevice()
+        reset({ ...values, tags: tags.join(', ') })
+      },
+    })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label={t('name')} error={problem(errors.name?.message)}>
+      <Field label={field('name')} error={problem(errors.name?.message)}>
         <Input {...register('name')} />
       </Field>
-      <Field label={t('kind')}>
+      <Field label={field('kind')}>
         <Controller
           control={control}
           name="kind"
-          render={({ field }) => (
+          render={({ field: choice }) => (
             <Select
-              value={field.value}
-              onValueChange={field.onChange}
+              value={choice.value}
+              onValueChange={choice.onChange}
               items={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
             />
           )}
         />
       </Field>
-      <Field label={t('tags')} optional hint={t('tagsHint')} error={problem(errors.tags?.message)}>
+      <Field label={field('location')} optional>
+        <Input dir="auto" maxLength={textLength.label} {...register('location')} />
+      </Field>
+      <Field label={field('tags')} optional hint={t('tagsHint')} error={problem(errors.tags?.message)}>
         <Input {...register('tags')} />
       </Field>
       <div className="flex justify-end">

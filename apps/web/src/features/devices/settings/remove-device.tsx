@@ -4,40 +4,31 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 
 export function RemoveDevice({ device }: { device: Device }) {
-  const t = useTranslations('deviceTabs.remove')
-  const errorText = useErrorText()
+  const t = useTranslations('deviceTabs.removing')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = api.useMutation('DELETE /api/devices/:id', {
-    onSuccess: async () => {
-      toast.success(t('done'))
-      await navigate({ to: '/servers', replace: true })
-      await queryClient.invalidateQueries({ queryKey: ['GET /api/devices'] })
-    },
-    onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
-  })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('open')}</Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('question')}
-        description={t('consequence')}
-        subject={device.name}
-        confirmLabel={t('confirm')}
-        destructive
-        typed
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: device.id } })}
-      />
+      <Button onClick={() => setAsking(true)}>{t('confirm')}</Button>
+      {isAsking && (
+        <ConfirmAction
+          t={t}
+          description={t('hint')}
+          subject={device.name}
+          typed
+          action={() => api.call('DELETE /api/devices/:id', { params: { id: device.id } })}
+          onClose={() => setAsking(false)}
+          onDone={async () => {
+            await navigate({ to: '/servers', replace: true })
+            await queryClient.invalidateQueries({ queryKey: ['GET /api/devices'] })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function AgreeField({ checked, onCheckedChange, error }: AgreeFieldProps)
       type="button"
       className="cursor-pointer rounded-sm font-medium text-primary underline underline-offset-4"
       onClick={(event) => {
-        // Reading is not agreeing: the label around this button would tick the box.
+        // A click on this button must not tick the box of the label around it.
         event.preventDefault()
         setReading(text)
       }}

@@ -6,7 +6,7 @@ import type { AuthMode } from './auth-search.ts'
 interface AuthFrameProps {
   title: ReactNode
   lead: ReactNode
-  /** The way to the neighbouring mode. */
+  /** The link to the neighbouring mode. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,7 @@ interface AuthLinkProps {
   children: ReactNode
 }
 
-/** To another mode of the same page, with the way back kept. */
+/** A link to another mode of the same page; the return path stays. */
 export function AuthLink({ mode, email, children }: AuthLinkProps) {
   const { redirect } = useSearch({ from: '/auth-layout/auth' })
   return (
@@ -42,7 +42,7 @@ export function AuthLink({ mode, email, children }: AuthLinkProps) {
   )
 }
 
-/** For sentences that say which address they mean: `<email></email>` in the catalogue. */
+/** Sentences that name an address: `<email></email>` in the catalogue. */
 export const namingEmail = (email: string) => ({
   email: () => <Bdi className="font-medium text-fg wrap-anywhere">{email}</Bdi>,
 })

@@ -35,7 +35,7 @@ export function AuthPage() {
   }
   if (!setup.data) return <AuthSkeleton />
   const { isEmpty, isRegistrationOpen } = setup.data
-  // An invitation opens what is closed to everybody else.
+  // An invitation allows registration where it is closed otherwise.
   const mayRegister = isRegistrationOpen || heldInvitation() !== null
   if (isEmpty) return <RegisterForm isFirst />
   if (mode === 'login') return <LoginForm email={email} isRegistrationOpen={mayRegister} />

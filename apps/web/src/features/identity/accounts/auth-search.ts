@@ -7,7 +7,7 @@ export type AuthMode = (typeof modes)[number]
 export interface AuthSearch {
   mode?: AuthMode
   email?: string
-  /** Where the guest wanted to go. */
+  /** The path that the guest asked for. */
   redirect?: string
 }
 
@@ -20,7 +20,7 @@ export function readAuthSearch({ mode, email, redirect }: Record<string, unknown
   }
 }
 
-/** Goes to another mode of the page and keeps the way back. */
+/** Switches the mode of the page and keeps the return path. */
 export function useAuthMode() {
   const navigate = useNavigate()
   const { redirect } = useSearch({ from: '/auth-layout/auth' })
@@ -28,7 +28,7 @@ export function useAuthMode() {
     navigate({ to: '/auth', search: { mode, ...(email && { email }), ...(redirect && { redirect }) } })
 }
 
-/** The path to go back to, if it is one of this very site; an address elsewhere is somebody's trap. */
+/** The return path, if it is on this very site; an address elsewhere would be an open redirect. */
 export function safeRedirect(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return '/'
   try {

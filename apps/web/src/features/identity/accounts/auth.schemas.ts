@@ -14,9 +14,7 @@ export const emailField = z
     z.maxLength(textLength.email, say('tooLong')),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, say('email')),
   )
-export const nameField = z
-  .string()
-  .check(z.trim(), filled, z.maxLength(textLength.personName, say('tooLong')))
+export const nameField = z.string().check(z.trim(), filled, z.maxLength(textLength.label, say('tooLong')))
 export const givenPassword = z.string().check(filled)
 export const newPassword = z
   .string()
@@ -32,7 +30,7 @@ export const matches = <Fields extends { confirmPassword: string }>(password: (f
   z.refine<Fields>((fields) => password(fields) === fields.confirmPassword, {
     path: ['confirmPassword'],
     error: say('mismatch'),
-    // Also while another field is still wrong: each problem is said where it is.
+    // The comparison runs while another field is still wrong too: each problem stands at its field.
     when: () => true,
   })
 
@@ -61,7 +59,7 @@ export const resetSchema = z
   })
   .check(matches((fields) => fields.newPassword))
 
-/** What an authenticator shows, or one of the codes that were written down. */
+/** A code of the authenticator, or a recovery code. */
 export const anyCodeField = z
   .string()
   .check(z.trim(), z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i, say('anyCode')))

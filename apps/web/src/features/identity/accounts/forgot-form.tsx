@@ -31,7 +31,10 @@ export function ForgotForm({ email }: { email: string }) {
       toast.success(t('toast.resetSent'), { description: t('toast.resetSentHint') })
     } catch (error) {
       if (isTooSoon(error)) toast.error(t('toast.resetWait'))
-      else toast.error(t('toast.resetRequestFailed'), { description: errorText(error) })
+      else
+        toast.error(t('toast.resetRequestFailed'), {
+          description: errorText(error, t('toast.resetRequestFallback')),
+        })
     }
   })
 

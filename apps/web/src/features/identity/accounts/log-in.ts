@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
-import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { dropInvitation, heldInvitation } from '../../../lib/session/held-invitation.ts'
+import { setLandingLanguage } from '../../../lib/session/landing-language.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 
@@ -16,7 +16,10 @@ export interface Credentials {
   invitationToken?: string
 }
 
-/** Signs in, and has everything a session holds before the first page is drawn; into that workspace if it may be. */
+/**
+ * Signs in and loads everything a session holds before the first page is drawn; into the given workspace where
+ * possible.
+ */
 export async function logIn(credentials: Credentials, stayIn?: string) {
   const answer = await askSession(credentials)
   if (!answer?.token) throw new LoginRefused(answer?.message)
@@ -25,24 +28,26 @@ export async function logIn(credentials: Credentials, stayIn?: string) {
   const headers = { authorization: `Bearer ${token}` }
   if (stayIn) {
     const params = { id: stayIn }
-    // Who is no longer a member of it begins where everybody begins.
+    // A former member of that workspace starts in the default one.
     await api.call('POST /api/workspaces/:id/switch', { headers, params }).catch(() => undefined)
   }
-  const [profile, stats] = await Promise.allSettled([
+  const [profile, stats, preferences] = await Promise.allSettled([
     api.call('GET /api/profile', { headers }),
     api.call('GET /api/profile/stats', { headers }),
+    api.call('GET /api/profile/preferences', { headers }),
   ])
+  setLandingLanguage(valueOf(preferences)?.language ?? null)
   startSession({
     token,
     user: { email, role, isActive, isVerified },
     profile: valueOf(profile),
     profileStats: valueOf(stats),
   })
-  // The record of this sign-in is the server's concern: its failure keeps nobody out.
+  // The record of this sign-in is the server's concern: its failure blocks nobody.
   void api.call('POST /api/profile/update-login').catch(() => undefined)
 }
 
-/** Who is in no workspace comes in by the invitation that this tab keeps, if there is one. */
+/** A person without a workspace enters by the invitation that this tab stores, if there is one. */
 async function askSession(credentials: Credentials) {
   try {
     return await api.call('POST /api/auth/login', { body: credentials })
@@ -59,7 +64,7 @@ async function askSession(credentials: Credentials) {
 /** The server answered, but not with a session. */
 export class LoginRefused extends Error {}
 
-// The pages ask again for what did not arrive.
+// The pages read again what did not arrive.
 function valueOf<Data>(call: PromiseSettledResult<Data>): Data | null {
   return call.status === 'fulfilled' ? call.value : null
 }
@@ -68,9 +73,9 @@ function valueOf<Data>(call: PromiseSettledResult<Data>): Data | null {
 export function useLoginFailure(): (error: unknown) => void {
   const t = useTranslations('auth.toast')
   const errorText = useErrorText()
-  const locale = useLocale()
   return (error) => {
-    const said = error instanceof LoginRefused && locale === 'en' ? error.message : ''
-    toast.error(error instanceof LoginRefused ? said || t('loginFailed') : errorText(error))
+    toast.error(
+      error instanceof LoginRefused ? error.message || t('loginFailed') : errorText(error, t('loginFailed')),
+    )
   }
 }

@@ -42,7 +42,7 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.second_factor_required') {
         setNeedsSecondFactor(true)
-      } else if (error instanceof ApiError && error.code === 'auth.not_verified') {
+      } else if (isNotVerified(error)) {
         toast.warning(t('toast.verifyFirst'))
         await sendCode(fields.email)
         await goTo('verify', fields.email)
@@ -100,3 +100,7 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
     </AuthFrame>
   )
 }
+
+/** The specification recognises this answer by its words too. */
+const isNotVerified = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'auth.not_verified' || error.message === 'User not verified')

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 
 /**
- * How far a new password is from long enough. How guessable it is, only the server says: its word lists are heavier
- * than any page, and a meter without them would praise what is then refused.
+ * The missing length of a new password. Only the server judges how guessable it is: its word lists are heavier than any
+ * page, and a meter without them would praise what is then refused.
  */
 export function PasswordMeter({ password }: { password: string }) {
   const t = useTranslations('auth.strength')

@@ -20,7 +20,7 @@ import { PasswordMeter } from './password-meter.tsx'
 import { useAuthMode } from './auth-search.ts'
 import { startCountdown } from './resend-button.tsx'
 
-/** For the first person of an empty install it creates the owner. */
+/** The first person of an empty install becomes its owner. */
 export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const t = useTranslations('auth')
   const joining = useTranslations('invitation')
@@ -44,7 +44,7 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
 
-  // The complaint about the second typing goes as soon as the first one agrees.
+  // The error of the second password goes as soon as both agree.
   const recheck = () => errors.confirmPassword && void trigger('confirmPassword')
 
   const submit = handleSubmit(
@@ -62,7 +62,7 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
             ...(invited && { invitationToken: invited.token }),
           },
         })
-        // The invitation came by mail to this address: it is proven, and the workspace joined.
+        // The invitation was mailed to this address: it is verified, and the workspace joined.
         if (data?.isVerified) {
           dropInvitation()
           await logIn({ email, password: chosen, rememberMe: false })
@@ -76,7 +76,7 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
         if (error instanceof ApiError && error.code === 'auth.password_weak') {
           setError('password', { message: 'passwordWeak' })
         }
-        toast.error(t('toast.registerFailed'), { description: errorText(error) })
+        toast.error(t('toast.registerFailed'), { description: errorText(error, t('toast.registerFallback')) })
       }
     },
     (invalid) => {
@@ -115,7 +115,7 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
 
             autoComplete="username"
 
-            // An invitation by mail is for its address alone.
+            // An invitation by mail is valid for its address alone.
             readOnly={Boolean(invited?.email)}
             {...register('email')}
           />

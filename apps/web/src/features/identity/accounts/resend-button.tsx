@@ -21,7 +21,7 @@ export function ResendButton({ email }: { email: string }) {
       restart()
       toast.success(t('toast.codeSent'))
     } catch (error) {
-      toast.error(t('toast.resendFailed'), { description: errorText(error) })
+      toast.error(t('toast.resendFailed'), { description: errorText(error, t('toast.resendFallback')) })
     }
     setPending(false)
   }
@@ -41,7 +41,7 @@ export function ResendButton({ email }: { email: string }) {
 
 const keyOf = (email: string) => `resendAt:${email.trim().toLowerCase()}`
 
-/** Seconds until another code may be asked for. The moment is kept in the tab, so a reload does not shorten it. */
+/** Seconds until another code may be requested. The moment is stored in the tab, so a reload does not shorten it. */
 export function useCountdown(email: string) {
   const [now, setNow] = useState(Date.now)
   const until = readMoment(email)
@@ -62,8 +62,8 @@ export function useCountdown(email: string) {
 }
 
 /**
- * Asks for a code on the way to where it is entered, for who comes back another day. Where it is refused, one went out
- * within the last minute: either way the next has to wait.
+ * Requests a code on the way to the page where it is entered, for somebody who returns another day. A refusal means
+ * that one was sent within the last minute: either way the next has to wait.
  */
 export async function sendCode(email: string) {
   await api.call('POST /api/auth/resend-verification-code', { body: { email } }).catch(() => undefined)
@@ -75,7 +75,7 @@ export function startCountdown(email: string) {
   try {
     sessionStorage.setItem(keyOf(email), String(Date.now() + resendAfterSeconds * 1000))
   } catch {
-    // Without storage the server still keeps people waiting, and says so.
+    // Without storage the server still enforces the wait, and says so.
   }
 }
 

@@ -15,7 +15,7 @@ import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { useAuthMode } from './auth-search.ts'
 
-/** The token arrives in the fragment of the mailed link; who only has the token pastes it. */
+/** The token arrives in the fragment of the mailed link; it can be pasted as well. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('auth')
   const problem = useProblem()
@@ -29,7 +29,7 @@ export function ResetForm({ token }: { token: string }) {
   const { errors, isSubmitting } = formState
   const newPassword = useWatch({ control, name: 'newPassword' })
 
-  // The complaint about the second typing goes as soon as the first one agrees.
+  // The error of the second password goes as soon as both agree.
   const recheck = () => errors.confirmPassword && void trigger('confirmPassword')
 
   const submit = handleSubmit(
@@ -43,7 +43,8 @@ export function ResetForm({ token }: { token: string }) {
           setError('newPassword', { message: 'passwordWeak' })
           toast.error(errorText(error))
         } else {
-          toast.error(t('toast.resetFailed'))
+          const description = errorText(error, t('toast.resetFallback'))
+          toast.error(t('toast.resetFailed'), description === t('toast.resetFailed') ? {} : { description })
         }
       }
     },

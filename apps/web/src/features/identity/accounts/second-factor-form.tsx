@@ -13,7 +13,7 @@ import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { type Credentials, logIn, useLoginFailure } from './log-in.ts'
 
 interface SecondFactorFormProps {
-  /** What the first step already proved; sent again together with the code. */
+  /** The credentials of the first step; sent again together with the code. */
   credentials: Credentials
   onCancel: () => void
 }

@@ -17,7 +17,10 @@ import { logIn, useLoginFailure } from './log-in.ts'
 
 const schema = z.object({ password: givenPassword, code: z.string() })
 
-/** Over the page that somebody was writing on when their session ended: it is as they left it once they are back. */
+/**
+ * A dialog over the page that somebody was writing on when their session ended: the page is unchanged once they are
+ * back.
+ */
 export function SignInAgain() {
   const t = useTranslations('auth')
   const problem = useProblem()
@@ -31,7 +34,7 @@ export function SignInAgain() {
     defaultValues: { password: '', code: '' },
   })
   const submit = handleSubmit(async ({ password, code }) => {
-    // Six digits are of the app; a recovery code is longer.
+    // Six digits come from the app; a recovery code is longer.
     const proof = /^\d{6}$/.test(code) ? { totp: code } : code ? { recoveryCode: code } : {}
     try {
       await logIn({ email, password, rememberMe: false, ...proof }, profile?.workspaceId)

@@ -17,7 +17,7 @@ import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useAuthMode } from './auth-search.ts'
 
-/** The address comes with the link; who arrives without one types it. */
+/** The address comes with the link; without one it is typed. */
 export function VerifyForm({ email: known }: { email: string }) {
   const t = useTranslations('auth')
   const problem = useProblem()
@@ -37,7 +37,7 @@ export function VerifyForm({ email: known }: { email: string }) {
   const submit = handleSubmit(async (fields) => {
     try {
       await api.call('POST /api/auth/verify-code', { body: fields })
-      // With the address proven, the server lets the person into the workspace that invited them.
+      // With the address verified, the server adds the person to the workspace that invited them.
       dropInvitation()
       toast.success(t('toast.verified'), { description: t('toast.verifiedHint') })
       // The first account of an install is now its owner: the page no longer asks for one.
@@ -47,9 +47,9 @@ export function VerifyForm({ email: known }: { email: string }) {
       toast.error(t('toast.verifyFailed'), describe(error))
     }
   })
-  // A wrong code needs no second sentence; anything else is worth one.
+  // A wrong code needs no second sentence; any other failure does.
   const describe = (error: unknown) => {
-    const description = errorText(error)
+    const description = errorText(error, t('toast.verifyFallback'))
     return description === t('toast.verifyFailed') ? {} : { description }
   }
 

@@ -3,17 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
-import { Failed } from '../../../ui/data/failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { ApiKeysTable } from './api-keys-table.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -55,50 +52,30 @@ export function ApiKeysPage() {
 
 function KeysCard({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('apiKeys')
-  const errorText = useErrorText()
   const pages = useCursorPages('')
   const query = api.useQuery(
     'GET /api/api-keys',
     { query: { ...(pages.cursor && { cursor: pages.cursor }) } },
     { placeholderData: keepPreviousData },
   )
-  const list = query.data
   return (
     <Card flush>
-      {list ? (
-        list.apiKeys.length > 0 ? (
-          <ApiKeysTable apiKeys={list.apiKeys} />
-        ) : (
+      <PagedList
+        query={query}
+        pages={pages}
+        failed={t('failed')}
+        empty={
           <Empty
             icon={<KeyRound />}
             title={t('empty')}
             description={t('emptyHint')}
             action={<Button onClick={onCreate}>{t('create')}</Button>}
           />
-        )
-      ) : query.isError ? (
-        <Failed
-          title={t('failed')}
-          message={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <Loading className="flex flex-col gap-3 p-4">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-10" />
-          ))}
-        </Loading>
-      )}
-      {list && (pages.toPrevious || list.nextCursor) && (
-        <div className="border-t">
-          <Pagination
-            pending={query.isPlaceholderData}
-            onPrevious={pages.toPrevious}
-            onNext={pages.toNext(list.nextCursor)}
-          />
-        </div>
-      )}
+        }
+        count={({ apiKeys }) => apiKeys.length}
+      >
+        {({ apiKeys }) => <ApiKeysTable apiKeys={apiKeys} />}
+      </PagedList>
     </Card>
   )
 }

@@ -7,11 +7,11 @@ import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { DateTime, RelativeTime } from '../../../ui/time.tsx'
 
-// On a phone the first column tells it all.
+// On a phone the first column holds everything.
 const wide = 'max-md:hidden'
 
 export function ApiKeysTable({ apiKeys }: { apiKeys: ApiKey[] }) {
@@ -96,13 +96,13 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void })
   const t = useTranslations('apiKeys.revoking')
   const queryClient = useQueryClient()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={apiKey.name}
-      remove={() => api.call('DELETE /api/api-keys/:id', { params: { id: apiKey.id } })}
+      action={() => api.call('DELETE /api/api-keys/:id', { params: { id: apiKey.id } })}
       onClose={onClose}
-      onRemoved={() => queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })}
+      onDone={() => queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })}
     />
   )
 }

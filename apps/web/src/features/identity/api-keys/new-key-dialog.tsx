@@ -9,7 +9,6 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -17,7 +16,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +40,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
 const dayCounts = [7, 30, apiKeyDays.usual, 180, apiKeyDays.most]
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.apiKeyName, 'tooLong')),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.label, 'tooLong')),
   scopes: z.array(z.enum(scopes)).check(z.minLength(1)),
   days: z.string(),
 })
@@ -54,7 +53,7 @@ interface NewKeyFormProps {
 export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const t = useTranslations('apiKeys')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const queryClient = useQueryClient()
   const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
@@ -63,15 +62,15 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ name, scopes: chosen, days }) => {
-    try {
-      const body = { name, scopes: chosen, expiresInDays: Number(days) }
-      const data = await api.call('POST /api/api-keys', { body })
-      if (data) onCreated(data)
-      await queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })
-    } catch (error) {
-      toast.error(t('new.failed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit(({ name, scopes: chosen, days }) => {
+    const body = { name, scopes: chosen, expiresInDays: Number(days) }
+    return send(() => api.call('POST /api/api-keys', { body }), {
+      failed: t('new.failed'),
+      onDone: (created) => {
+        onCreated(created)
+        return queryClient.invalidateQueries({ queryKey: ['GET /api/api-keys'] })
+      },
+    })
   })
 
   return (
@@ -115,7 +114,7 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   )
 }
 
-/** The one moment in which the key can be seen. */
+/** The key is shown once. */
 export function CreatedKey({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations('apiKeys.created')
   return (

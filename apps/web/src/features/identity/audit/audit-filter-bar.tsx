@@ -5,8 +5,8 @@ import { api } from '../../../lib/api/client.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import type { AuditChoice } from './audit.api.ts'
 
 interface AuditFilterBarProps {
@@ -31,20 +31,10 @@ export function AuditFilterBar({ filter, onFilterChange }: AuditFilterBarProps) 
         />
       </Field>
       <Field label={t('filter.from')}>
-        <Input
-          type="date"
-          value={filter.from}
-          max={filter.to}
-          onChange={(event) => set({ from: event.target.value })}
-        />
+        <WallClockInput kind="date" optional value={filter.from} onValueChange={(from) => set({ from })} />
       </Field>
       <Field label={t('filter.to')}>
-        <Input
-          type="date"
-          value={filter.to}
-          min={filter.from}
-          onChange={(event) => set({ to: event.target.value })}
-        />
+        <WallClockInput kind="date" optional value={filter.to} onValueChange={(to) => set({ to })} />
       </Field>
     </search>
   )

@@ -3,11 +3,12 @@ import { clsx } from 'clsx'
 import { KeyRound, Link2, Server } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { useAuditWords } from './audit-words.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 
-// On a phone one column tells it all.
+// On a phone one column holds everything.
 const wide = 'max-md:hidden'
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
@@ -32,7 +33,9 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit')
-  const { time, actor, action, target, details, ip, browser, system } = entry
+  const words = useAuditWords()
+  const { time, actor, action, details, ip, browser, system } = entry
+  const target = words.target(action, entry.target)
   return (
     <TableRow>
       <TableCell className={wide}>
@@ -66,7 +69,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="font-medium">{t(`action.${action}`)}</span>
         )}
         {target && target !== actor.name && (
-          <Bdi className="block text-xs wrap-anywhere text-muted rtl:text-end">{target}</Bdi>
+          <bdi className="block text-xs wrap-anywhere text-muted">{target}</bdi>
         )}
         <div className="flex flex-col text-xs text-muted md:hidden">
           <Details details={details} />
@@ -87,9 +90,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const Details = ({ details }: Pick<AuditEntry, 'details'>) =>
-  Object.entries(details).map(([name, value]) => (
-    <Bdi key={name} mono className="block text-xs wrap-anywhere text-muted rtl:text-end">
-      {`${name}: ${value}`}
-    </Bdi>
+function Details({ details }: Pick<AuditEntry, 'details'>) {
+  const { detail } = useAuditWords()
+  return Object.entries(details).map(([name, value]) => (
+    <span key={name} className="block text-xs wrap-anywhere text-muted">
+      {detail(name, value)}
+    </span>
   ))
+}

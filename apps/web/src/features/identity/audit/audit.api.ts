@@ -1,15 +1,13 @@
 import type { AuditAction } from '@marsad/contract/audit-actions'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveAnswer } from '../../../lib/save-file.ts'
 import { fromWallClock, useReaderZone } from '../../../lib/time/wall-clock.ts'
 import type { ComboboxItem } from '../../../ui/form/combobox.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
-/** What the reader chose; days are those of their own clock. */
+/** The filters that the reader chose; days are those of their own clock. */
 export interface AuditChoice {
   actor: ComboboxItem | null
   action: AuditAction | 'any'
@@ -20,7 +18,7 @@ export interface AuditChoice {
 export const noFilter: AuditChoice = { actor: null, action: 'any', from: '', to: '' }
 export const isFiltered = (choice: AuditChoice) => JSON.stringify(choice) !== JSON.stringify(noFilter)
 
-/** The days of the reader's clock. One that is not written to its end yet, or has no date, is no filter. */
+/** The days of the reader's clock. An incomplete or invalid date is no filter. */
 export function daysBetween({ from, to }: Pick<AuditChoice, 'from' | 'to'>, timeZone: string) {
   const first = fromWallClock(`${from}T00:00`, timeZone)
   const last = fromWallClock(`${to}T23:59`, timeZone)
@@ -46,22 +44,18 @@ export function useAudit(choice: AuditChoice, cursor?: string) {
   )
 }
 
-/** Brings the log as it is filtered onto the reader's disk. */
+/** Exports the log as it is filtered. */
 export function useExportAudit() {
   const t = useTranslations('audit')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const timeZone = useReaderZone()
-  const [isExporting, setExporting] = useState(false)
-  const exportAudit = async (choice: AuditChoice) => {
-    setExporting(true)
-    try {
-      const response = await api.call('POST /api/audit/export', { body: toFilter(choice, timeZone) })
-      saveFile(await response.blob(), 'audit.csv')
-      toast.success(t('exported'))
-    } catch (error) {
-      toast.error(t('exportFailed'), { description: errorText(error) })
-    }
-    setExporting(false)
-  }
-  return { exportAudit, isExporting }
+  const exportAudit = (choice: AuditChoice) =>
+    send(
+      () => saveAnswer(api.call('POST /api/audit/export', { body: toFilter(choice, timeZone) }), 'audit.csv'),
+      {
+        done: t('exported'),
+        failed: t('exportFailed'),
+      },
+    )
+  return { exportAudit, isExporting: isPending }
 }

@@ -2,12 +2,11 @@ import type { InvitationPreview } from '@marsad/contract/http/team'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { dropInvitation } from '../../../lib/session/held-invitation.ts'
 import { endSession, moveSession, useSession } from '../../../lib/session/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 interface AcceptAsAccountProps {
   token: string
@@ -16,20 +15,21 @@ interface AcceptAsAccountProps {
 
 export function AcceptAsAccount({ token, invitation }: AcceptAsAccountProps) {
   const t = useTranslations('invitation')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const navigate = useNavigate()
   const { user } = useSession()
   const { email, workspaceName } = invitation
-  const accept = api.useMutation('POST /api/invitations/accept', {
-    onSuccess: async (place) => {
-      dropInvitation()
-      toast.success(t('accepted', { workspace: workspaceName }))
-      await navigate({ to: '/', replace: true })
-      moveSession(place)
-    },
-    onError: (error) => toast.error(t('failed'), { description: errorText(error) }),
-  })
-  // The invitation stays kept, so whoever signs in next comes back here.
+  const accept = () =>
+    send(() => api.call('POST /api/invitations/accept', { body: { token } }), {
+      done: t('accepted', { workspace: workspaceName }),
+      failed: t('failed'),
+      onDone: async (workspace) => {
+        dropInvitation()
+        await navigate({ to: '/', replace: true })
+        moveSession(workspace)
+      },
+    })
+  // The invitation stays stored, so whoever signs in next comes back here.
   const useOther = (
     <Button className="w-full" onClick={() => endSession('loggedOut')}>
       {t('otherAccount')}
@@ -48,12 +48,7 @@ export function AcceptAsAccount({ token, invitation }: AcceptAsAccountProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        variant="solid"
-        size="lg"
-        pending={accept.isPending}
-        onClick={() => accept.mutate({ body: { token } })}
-      >
+      <Button variant="solid" size="lg" pending={isPending} onClick={() => void accept()}>
         {t('accept')}
       </Button>
       {!email && useOther}
@@ -62,7 +57,7 @@ export function AcceptAsAccount({ token, invitation }: AcceptAsAccountProps) {
   )
 }
 
-/** Sign in or register first; the way leads back here, or straight into the workspace. */
+/** Sign in or register first; both lead back here, or straight into the workspace. */
 export function AcceptAsGuest({ invitation }: { invitation: InvitationPreview }) {
   const t = useTranslations('invitation')
   const { email, hasAccount } = invitation
@@ -97,7 +92,7 @@ export function AcceptAsGuest({ invitation }: { invitation: InvitationPreview })
   )
 }
 
-/** Away from an invitation, which is not offered again by itself. */
+/** Leaves the invitation, which is not offered again by itself. */
 export function WayHome() {
   const t = useTranslations('invitation')
   return (

@@ -16,7 +16,7 @@ import { DateTime } from '../../../ui/time.tsx'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { AcceptAsAccount, AcceptAsGuest, WayHome } from './accept-invitation.tsx'
 
-/** The token stands in the fragment, or was kept while its holder signed in. */
+/** The token stands in the fragment, or was stored while its holder signed in. */
 function useToken(): string {
   const hash = useLocation({ select: (location) => location.hash })
   return new URLSearchParams(hash).get(invitationLink.fragmentKey) ?? heldInvitation()?.token ?? ''
@@ -33,7 +33,7 @@ export function InvitationPage() {
   useEffect(() => {
     if (invitation) holdInvitation({ token, ...invitation })
   }, [invitation, token])
-  // Only the server's own word ends an invitation: a line that is down says nothing about it.
+  // Only an answer of the server ends an invitation: a lost connection says nothing about it.
   const isInvalid = query.error instanceof ApiError && query.error.code === 'invitation.invalid'
   useEffect(() => {
     if (isInvalid) dropInvitation()

@@ -5,24 +5,22 @@ import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { useChangedProfile } from './use-profile.ts'
 
 type FileProblem = 'tooLarge' | 'unreadable'
 
-/** Choose, crop to a square, send. */
+/** Select, crop to a square, upload. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('profile.avatar')
-  const errorText = useErrorText()
+  const { send, isPending: isSaving } = useSend()
   const changeProfile = useChangedProfile()
   const [source, setSource] = useState<string | null>(null)
   const [area, setArea] = useState<Area | null>(null)
   const [problem, setProblem] = useState<FileProblem | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => () => URL.revokeObjectURL(source ?? ''), [source])
@@ -36,16 +34,12 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
   }
   const save = async () => {
     if (!source || !area) return
-    setSaving(true)
-    try {
-      const { avatarUrl } = await uploadAvatar(await cropPicture(source, area))
-      changeProfile({ avatarUrl })
-      toast.success(t('saved'))
-      onClose()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-      setSaving(false)
-    }
+    await send(async () => uploadAvatar(await cropPicture(source, area)), {
+      done: t('saved'),
+      failed: t('failed'),
+      onClose,
+      onDone: ({ avatarUrl }) => changeProfile({ avatarUrl }),
+    })
   }
 
   const pick = () => input.current?.click()

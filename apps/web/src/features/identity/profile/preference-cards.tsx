@@ -48,7 +48,10 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
   const t = useTranslations('settings.preferences')
   const save = useSavePreferences()
   // The switch moves at once, and back if the server refuses.
-  const wanted = (save.isPending && save.variables.body.notifications) || preferences.notifications
+  const wanted = {
+    ...preferences.notifications,
+    ...(save.isPending && save.variables.body.notifications),
+  }
   return (
     <Card title={t('notifications')}>
       <div className="flex flex-col gap-4 pointer-coarse:gap-2">
@@ -57,10 +60,8 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
             key={kind}
             label={t(kind)}
             hint={t(`${kind}Hint`)}
-            checked={wanted[kind]}
-            onCheckedChange={(checked) =>
-              save.mutate({ body: { notifications: { ...wanted, [kind]: checked } } })
-            }
+            checked={wanted[kind] ?? preferences.notifications[kind]}
+            onCheckedChange={(checked) => save.mutate({ body: { notifications: { [kind]: checked } } })}
           />
         ))}
       </div>
@@ -74,7 +75,7 @@ interface SettingRowProps {
   children: ReactNode
 }
 
-/** The words at the start, the control at the end; one below the other on phones. */
+/** The label at the start, the control at the end; stacked on phones. */
 export function SettingRow({ label, hint, children }: SettingRowProps) {
   return (
     <div className="flex flex-col gap-2 border-t py-4 first:border-t-0 first:pt-1 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
@@ -89,13 +90,13 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
 
 const { queryKey } = api.queryOptions('GET /api/profile/preferences')
 
-/** Saves what only the account knows, and has no place in the browser. */
+/** Saves preferences that only the account has, and not the browser. */
 export function useSavePreferences() {
   const t = useTranslations('shell')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   return api.useMutation('PUT /api/profile/preferences', {
-    // One after the other: two at once would each write all preferences, and one choice would be lost.
+    // Saves run one after the other: two at once would each write all preferences, and one choice would be lost.
     scope: { id: 'preferences' },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: (error) => toast.error(t('preferencesFailed'), { description: errorText(error) }),

@@ -11,7 +11,7 @@ const { queryKey } = api.queryOptions('GET /api/profile/preferences')
 
 let turn = Promise.resolve()
 
-/** Keeps what people choose in any corner of the page in their account, and brings it to other browsers. */
+/** Saves preferences to the account, and applies them in other browsers. */
 export function PreferencesSync() {
   const t = useTranslations('shell')
   const { isAuthenticated } = useSession()
@@ -29,12 +29,12 @@ export function PreferencesSync() {
         toast.error(t('preferencesFailed'), { id: 'preferences' })
       }
     }
-    // One after the other, so that the last choice is the last to arrive.
+    // Saves run one after the other, so that the last choice is the last to arrive.
     const saveInTurn = () => (turn = turn.then(save))
     const load = async () => {
       const before = turn
       const data = await api.call('GET /api/profile/preferences')
-      // Whoever chose while the answer was on its way knows better than the answer.
+      // A choice made while the answer was on its way is newer than the answer.
       if (!data || turn !== before) return
       const { language: _, notifications: __, quietHours: ___, ...preferences } = data
       adoptPreferences(preferences)
@@ -43,7 +43,7 @@ export function PreferencesSync() {
 
     if (isAuthenticated) {
       if (!unsavedChoices.isEmpty()) void saveInTurn()
-      // Until the account answers, this browser's own memory serves.
+      // Until the account answers, the browser's own storage serves.
       else void load().catch(() => undefined)
     }
     return onPreferencesChosen((choices) => {

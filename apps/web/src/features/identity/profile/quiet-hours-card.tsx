@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
 import { SettingRow, useSavePreferences } from './preference-cards.tsx'
 
 type QuietHours = Preferences['quietHours']
 
-/** A person's own nights: what would be mailed to them waits until the morning. */
+/** Quiet hours of a person: e-mails wait until the morning. */
 export function QuietHoursCard({ preferences }: { preferences: Preferences }) {
   const t = useTranslations('settings.preferences.quiet')
   const save = useSavePreferences()
@@ -73,7 +73,7 @@ interface QuietTimesProps {
   onChange: (times: Times) => void
 }
 
-/** Saved when the field is left: between two keys a time of day is half a time. */
+/** Saved on blur: between two keys a time of day is incomplete. */
 export function QuietTimes({ times, onChange }: QuietTimesProps) {
   const t = useTranslations('settings.preferences.quiet')
   const [draft, setDraft] = useState({ from: times.from, to: times.to })
@@ -83,13 +83,12 @@ export function QuietTimes({ times, onChange }: QuietTimesProps) {
     if (isWhole && (draft.from !== times.from || draft.to !== times.to)) onChange(draft)
   }
   const field = (side: keyof Times) => (
-    <Input
-      type="time"
-      required
+    <WallClockInput
+      kind="time"
       aria-label={t(side)}
       aria-invalid={isSame || undefined}
       value={draft[side]}
-      onChange={(event) => setDraft({ ...draft, [side]: event.target.value })}
+      onValueChange={(value) => setDraft({ ...draft, [side]: value })}
       onBlur={save}
     />
   )

@@ -5,14 +5,14 @@ type Choices = Partial<Preferences>
 const key = 'unsavedPreferences'
 
 /**
- * What was chosen and has not reached the account: by a guest before signing in, or in the moment before a reload.
- * It outlives the page, and ends with the tab.
+ * Preferences that have not reached the account: chosen by a guest before signing in, or in the moment before a reload.
+ * They outlive the page, and end with the tab.
  */
 export const unsavedChoices = {
   all: read,
   isEmpty: () => Object.keys(read()).length === 0,
   add: (choices: Choices) => write({ ...read(), ...choices }),
-  /** Forgets what was saved, unless something else was chosen since. */
+  /** Drops a saved preference, unless it was changed again since. */
   drop(saved: Choices) {
     const isNewer = ([name, value]: [string, unknown]) =>
       JSON.stringify(saved[name as keyof Preferences]) !== JSON.stringify(value)

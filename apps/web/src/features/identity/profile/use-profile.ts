@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { adoptProfile, getSession, updateSession } from '../../../lib/session/session.ts'
 
-/** The profile as the server knows it; the stored session follows. */
+/** The profile as the server has it; the stored session follows. */
 export function useProfile() {
   const query = api.useQuery('GET /api/profile')
   const profile = query.data
@@ -14,7 +14,7 @@ export function useProfile() {
   return query
 }
 
-/** Puts what the server just answered where every part of the page sees it. */
+/** Puts the server's answer where every part of the page sees it. */
 export function useChangedProfile() {
   const queryClient = useQueryClient()
   return (changes: Partial<Profile>) => {

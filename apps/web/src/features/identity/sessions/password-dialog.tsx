@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
+import { codeOf } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { givenPassword, matches, newPassword } from '../accounts/auth.schemas.ts'
 import { PasswordMeter } from '../accounts/password-meter.tsx'
@@ -22,7 +21,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('profile.password')
   const field = useTranslations('auth.field')
   const problem = useProblem()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const { register, control, handleSubmit, setError, trigger, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
@@ -33,18 +32,19 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const recheck = () => errors.confirmPassword && void trigger('confirmPassword')
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await api.call('PUT /api/profile/password', { body })
-      toast.success(t('saved'), { description: t('savedHint') })
-      onClose()
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : null
-      if (code === 'auth.password_wrong') setError('currentPassword', { message: 'passwordWrong' })
-      if (code === 'auth.password_weak') setError('newPassword', { message: 'passwordWeak' })
-      toast.error(t('failed'), { description: errorText(error) })
-    }
-  })
+  const submit = handleSubmit((body) =>
+    send(() => api.call('PUT /api/profile/password', { body }), {
+      done: t('saved'),
+      doneHint: t('savedHint'),
+      failed: t('failed'),
+      onClose,
+      onRefused: (error) => {
+        const code = codeOf(error)
+        if (code === 'auth.password_wrong') setError('currentPassword', { message: 'passwordWrong' })
+        if (code === 'auth.password_weak') setError('newPassword', { message: 'passwordWeak' })
+      },
+    }),
+  )
 
   return (
     <Dialog open onOpenChange={onClose} title={t('change')} description={t('description')}>

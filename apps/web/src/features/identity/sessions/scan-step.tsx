@@ -78,7 +78,7 @@ export function ScanStep({ begun, onConfirmed }: ScanStepProps) {
   )
 }
 
-/** Dark on light in either theme: cameras expect it so. */
+/** Dark on light in either theme: cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

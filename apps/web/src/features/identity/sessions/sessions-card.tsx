@@ -48,7 +48,7 @@ export function SessionsCard() {
             </ul>
             <Button className="mt-3 w-full" onClick={() => setAsking(true)}>
               <LogOut aria-hidden className="flip-rtl" />
-              {t('everywhere')}
+              {t('everywhere.confirm')}
             </Button>
           </>
         ) : (

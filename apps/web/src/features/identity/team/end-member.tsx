@@ -2,7 +2,7 @@ import type { CredentialChoice, Member } from '@marsad/contract/http/team'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { MemberCredentials } from './member-credentials.tsx'
 import { useRefreshTeam } from './team.api.ts'
 
@@ -12,7 +12,7 @@ interface EndMemberProps {
   onClose: () => void
 }
 
-/** Removes or deactivates a member, and says what ends with them. */
+/** Removes or deactivates a member, and lists the credentials that end with them. */
 export function EndMember({ member, act, onClose }: EndMemberProps) {
   const removing = useTranslations('team.removing')
   const deactivating = useTranslations('team.deactivating')
@@ -21,19 +21,19 @@ export function EndMember({ member, act, onClose }: EndMemberProps) {
   const [choice, setChoice] = useState<CredentialChoice>('revoke')
   const input = { params: { userId: member.userId }, query: { credentials: choice } }
   return (
-    <ConfirmRemoval
+    <ConfirmAction<unknown>
       t={t}
       description={t('hint')}
       subject={member.email}
-      remove={() =>
+      action={() =>
         act === 'remove'
           ? api.call('DELETE /api/team/:userId', input)
           : api.call('POST /api/team/:userId/deactivate', input)
       }
       onClose={onClose}
-      onRemoved={refresh}
+      onDone={refresh}
     >
       <MemberCredentials userId={member.userId} choice={choice} onChoiceChange={setChoice} />
-    </ConfirmRemoval>
+    </ConfirmAction>
   )
 }

@@ -2,62 +2,47 @@ import type { Invitation } from '@marsad/contract/http/team'
 import { Link2, Mail, MailPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
-import { Failed } from '../../../ui/data/failed.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { MembersSkeleton } from './members-table.tsx'
 import { useInvitations, useRefreshTeam } from './team.api.ts'
 
 export function InvitationsCard({ onInvite }: { onInvite: () => void }) {
   const t = useTranslations('team')
-  const errorText = useErrorText()
   const pages = useCursorPages('')
   const query = useInvitations(pages.cursor)
-  const list = query.data
   return (
     <Card flush title={t('invitations.title')} description={t('invitations.description')}>
-      {list ? (
-        list.invitations.length > 0 ? (
-          <ul className="divide-y">
-            {list.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        ) : (
+      <PagedList
+        query={query}
+        pages={pages}
+        failed={t('invitations.failed')}
+        loading={<MembersSkeleton />}
+        empty={
           <Empty
             icon={<MailPlus />}
             title={t('invitations.empty')}
             description={t('invitations.emptyHint')}
             action={<Button onClick={onInvite}>{t('invite')}</Button>}
           />
-        )
-      ) : query.isError ? (
-        <Failed
-          title={t('invitations.failed')}
-          message={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <MembersSkeleton />
-      )}
-      {list && (pages.toPrevious || list.nextCursor) && (
-        <div className="border-t">
-          <Pagination
-            pending={query.isPlaceholderData}
-            onPrevious={pages.toPrevious}
-            onNext={pages.toNext(list.nextCursor)}
-          />
-        </div>
-      )}
+        }
+        count={({ invitations }) => invitations.length}
+      >
+        {({ invitations }) => (
+          <ul className="divide-y">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   )
 }
@@ -67,16 +52,15 @@ const naming = (time: string) => ({ when: () => <RelativeTime value={new Date(ti
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('team.invitations')
   const roles = useTranslations('roles')
-  const errorText = useErrorText()
   const refresh = useRefreshTeam()
-  const revoke = api.useMutation('DELETE /api/invitations/:id', {
-    onSuccess: () => {
-      toast.success(t('revoked'))
-      return refresh()
-    },
-    onError: (error) => toast.error(t('revokeFailed'), { description: errorText(error) }),
-  })
   const { id, email, usesLeft, invitedBy, expiresAt } = invitation
+  const { send, isPending } = useSend()
+  const revoke = () =>
+    send(() => api.call('DELETE /api/invitations/:id', { params: { id } }), {
+      done: t('revoked'),
+      failed: t('revokeFailed'),
+      onDone: refresh,
+    })
   const role = roles(`name.${invitation.role}`)
   const Icon = email ? Mail : Link2
   return (
@@ -96,8 +80,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Button
         size="sm"
         aria-label={email ? t('revokeOf', { email }) : t('revokeLink', { role })}
-        pending={revoke.isPending}
-        onClick={() => revoke.mutate({ params: { id } })}
+        pending={isPending}
+        onClick={() => void revoke()}
       >
         {t('revoke')}
       </Button>

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { roles } from '@marsad/contract/permissions'
+import { type RefObject, useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { emailField } from '../accounts/auth.schemas.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { DepartmentField, departmentSchema, RoleSelect } from './member-fields.tsx'
@@ -23,30 +23,37 @@ const schema = z.object({
   locale: z.enum(['en', 'ar']),
 })
 
-export function InviteByEmailForm({ onClose }: { onClose: () => void }) {
+export type EmailDraft = z.infer<typeof schema>
+
+interface InviteByEmailFormProps {
+  draft: RefObject<EmailDraft | null>
+  onClose: () => void
+}
+
+export function InviteByEmailForm({ draft, onClose }: InviteByEmailFormProps) {
   const t = useTranslations('team.inviting')
   const language = useTranslations('settings.preferences')
   const problem = useProblem()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refresh = useRefreshTeam()
   const locale = useLocale()
-  const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
+  const { register, control, handleSubmit, getValues, formState } = useForm<EmailDraft>({
     resolver: zodResolver(schema),
     ...fieldErrors,
-    defaultValues: { email: '', role: 'member', department: '', locale },
+    defaultValues: draft.current ?? { email: '', role: 'member', department: '', locale },
   })
+  useEffect(() => () => void (draft.current = getValues()), [draft, getValues])
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await api.call('POST /api/invitations', { body })
-      toast.success(t('sent'), { description: t('sentHint', { email: body.email }) })
-      onClose()
-      await refresh()
-    } catch (error) {
-      toast.error(t('sendFailed'), { description: errorText(error) })
-    }
-  })
+  const submit = handleSubmit((body) =>
+    send(() => api.call('POST /api/invitations', { body }), {
+      done: t('sent'),
+      doneHint: t('sentHint', { email: body.email }),
+      failed: t('sendFailed'),
+      onClose,
+      onDone: refresh,
+    }),
+  )
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -2,18 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { LinkInvitation } from '@marsad/contract/http/team'
 import { mostLinkUses } from '@marsad/contract/limits'
 import { roles } from '@marsad/contract/permissions'
-import { useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { DepartmentField, departmentSchema, RoleSelect } from './member-fields.tsx'
 import { useRefreshTeam } from './team.api.ts'
@@ -21,30 +20,36 @@ import { useRefreshTeam } from './team.api.ts'
 const useCounts = [1, 5, 10, 25, 50, mostLinkUses]
 const schema = z.object({ role: z.enum(roles), department: departmentSchema, maxUses: z.string() })
 
-export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
+export type LinkDraft = z.infer<typeof schema>
+
+interface InviteByLinkFormProps {
+  draft: RefObject<LinkDraft | null>
+  onCreated: (created: LinkInvitation) => void
+}
+
+export function InviteByLinkForm({ draft, onCreated }: InviteByLinkFormProps) {
   const t = useTranslations('team.inviting')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refresh = useRefreshTeam()
-  const [created, setCreated] = useState<LinkInvitation | null>(null)
-  const { register, control, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
+  const { register, control, handleSubmit, getValues, formState } = useForm<LinkDraft>({
     resolver: zodResolver(schema),
     ...fieldErrors,
-    defaultValues: { role: 'member', department: '', maxUses: '1' },
+    defaultValues: draft.current ?? { role: 'member', department: '', maxUses: '1' },
   })
+  useEffect(() => () => void (draft.current = getValues()), [draft, getValues])
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ role, department, maxUses }) => {
-    try {
-      const body = { role, department, maxUses: Number(maxUses) }
-      const data = await api.call('POST /api/invitations/links', { body })
-      if (data) setCreated(data)
-      await refresh()
-    } catch (error) {
-      toast.error(t('createFailed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit(({ role, department, maxUses }) => {
+    const body = { role, department, maxUses: Number(maxUses) }
+    return send(() => api.call('POST /api/invitations/links', { body }), {
+      failed: t('createFailed'),
+      onDone: (link) => {
+        onCreated(link)
+        return refresh()
+      },
+    })
   })
 
-  if (created) return <NewLink created={created} onClose={onClose} />
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -78,7 +83,7 @@ export function InviteByLinkForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The one moment in which the link can be seen. */
+/** The link is shown once. */
 export function NewLink({ created, onClose }: { created: LinkInvitation; onClose: () => void }) {
   const t = useTranslations('team.inviting')
   const roleName = useTranslations('roles.name')

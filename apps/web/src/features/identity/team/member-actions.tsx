@@ -3,35 +3,33 @@ import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundMinus, UserRoundX } fr
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useRole } from '../../../lib/session/use-may.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { useRefreshTeam } from './team.api.ts'
 import { mayEnd, mayTouch } from './team.rules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useSend } from '../../../ui/use-send.ts'
 
 const MemberDialog = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog)
 const EndMember = lazyPart(async () => (await import('./end-member.tsx')).EndMember)
 
 type Act = 'change' | 'deactivate' | 'remove'
 
-/** For members above the reader there is nothing to offer. */
+/** Members above the reader have no actions. */
 export function MemberActions({ member, name }: { member: Member; name: string }) {
   const t = useTranslations('team')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const own = useRole()
   const refresh = useRefreshTeam()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
-  const reactivate = api.useMutation('POST /api/team/:userId/reactivate', {
-    onSuccess: () => {
-      toast.success(t('reactivated'))
-      return refresh()
-    },
-    onError: (error) => toast.error(t('reactivateFailed'), { description: errorText(error) }),
-  })
+  const reactivate = () =>
+    send(() => api.call('POST /api/team/:userId/reactivate', { params: { userId: member.userId } }), {
+      done: t('reactivated'),
+      failed: t('reactivateFailed'),
+      onDone: refresh,
+    })
   if (!mayTouch(own, member)) return null
   return (
     <>
@@ -52,10 +50,7 @@ export function MemberActions({ member, name }: { member: Member; name: string }
                 {t('deactivate')}
               </MenuItem>
             ) : (
-              <MenuItem
-                icon={<UserRoundCheck aria-hidden />}
-                onClick={() => reactivate.mutate({ params: { userId: member.userId } })}
-              >
+              <MenuItem icon={<UserRoundCheck aria-hidden />} onClick={() => void reactivate()}>
                 {t('reactivate')}
               </MenuItem>
             )}

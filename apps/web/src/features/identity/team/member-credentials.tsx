@@ -10,13 +10,13 @@ import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 
 interface MemberCredentialsProps {
   userId: string
-  /** Of a member who stays: what this role may make stays too. */
+  /** For a member who stays: credentials that the new role may create stay too. */
   roleLeft?: Role
   choice: CredentialChoice
   onChoiceChange: (choice: CredentialChoice) => void
 }
 
-/** What a member made here that still opens doors, and whether it ends or goes to the reader. */
+/** Credentials that a member created here and that still work, and whether they end or go to the reader. */
 export function MemberCredentials({ userId, roleLeft, choice, onChoiceChange }: MemberCredentialsProps) {
   const t = useTranslations('team.credentials')
   const errorText = useErrorText()
@@ -77,7 +77,7 @@ function CredentialLine({ kind, count, names }: Credentials['credentials'][numbe
       <span>{t(`kind.${kind}`, { count })}</span>
       <span className="flex flex-wrap gap-x-2 text-xs text-muted">
         {shown.map((name, index) => (
-          // Two of a kind may have the same name.
+          // Two credentials of a kind may have the same name.
           <span key={`${index} ${name}`} className="max-w-full truncate">
             {name ? <Bdi>{name}</Bdi> : t('link')}
           </span>

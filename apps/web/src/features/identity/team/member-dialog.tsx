@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CredentialChoice, Member } from '@marsad/contract/http/team'
-import { isAtLeast, roles } from '@marsad/contract/permissions'
-import { useState } from 'react'
+import { isAtLeast, type Role, roles } from '@marsad/contract/permissions'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { updateSession, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { DepartmentField, departmentSchema, RoleSelect } from './member-fields.tsx'
 import { MemberCredentials } from './member-credentials.tsx'
@@ -21,44 +20,49 @@ const schema = z.object({ role: z.enum(roles), department: departmentSchema })
 interface MemberDialogProps {
   member: Member
   name: string
+  /** The role that was chosen before it was opened. */
+  wantedRole?: Role
   onClose: () => void
 }
 
-export function MemberDialog({ member, name, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, name, wantedRole, onClose }: MemberDialogProps) {
   const t = useTranslations('team.changing')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const refresh = useRefreshTeam()
   const { profile } = useSession()
   const { role, department } = member
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
     defaultValues: { role, department },
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = formState
+  useEffect(() => {
+    if (wantedRole) setValue('role', wantedRole, { shouldDirty: true })
+  }, [wantedRole, setValue])
   const newRole = useWatch({ control, name: 'role' })
   const [choice, setChoice] = useState<CredentialChoice>('revoke')
-  // Nobody is their own heir: what a reader makes themselves, and may no longer make, ends.
+  // Readers cannot take over their own credentials: those that their new role may not create end.
   const losesRole = !isAtLeast(newRole, role) && !member.isYou
 
-  const submit = handleSubmit(async (values) => {
-    // Only what was changed here: somebody else may have changed the rest meanwhile.
+  const submit = handleSubmit((values) => {
+    // Only changed fields are sent: somebody else may have changed the rest meanwhile.
     const body = {
       ...(dirtyFields.role && { role: values.role }),
       ...(dirtyFields.department && { department: values.department }),
       ...(losesRole && { credentials: choice }),
     }
-    try {
-      await api.call('PATCH /api/team/:userId', { params: { userId: member.userId }, body })
-      toast.success(t('saved'))
-      onClose()
-      await refresh()
-      // Who lowers their own role sees at once what is left to them.
-      if (member.isYou && profile) updateSession({ profile: { ...profile, role: values.role } })
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    }
+    return send(() => api.call('PATCH /api/team/:userId', { params: { userId: member.userId }, body }), {
+      done: t('saved'),
+      failed: t('failed'),
+      onClose,
+      onDone: async () => {
+        await refresh()
+        // Readers who lower their own role see at once what they may still do.
+        if (member.isYou && profile) updateSession({ profile: { ...profile, role: values.role } })
+      },
+    })
   })
 
   return (

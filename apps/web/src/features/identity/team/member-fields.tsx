@@ -10,7 +10,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useProblem } from '../../../lib/forms.ts'
 import { grantableRoles } from './team.rules.ts'
 
-/** A role to give, with what it means. */
+/** A role to assign, with its meaning. */
 export function RoleSelect({ value, onValueChange }: { value: Role; onValueChange: (role: Role) => void }) {
   const t = useTranslations('roles')
   const label = useTranslations('team')('role')
@@ -22,7 +22,7 @@ export function RoleSelect({ value, onValueChange }: { value: Role; onValueChang
   )
 }
 
-export const departmentSchema = z.string().check(z.trim(), z.maxLength(textLength.department, 'tooLong'))
+export const departmentSchema = z.string().check(z.trim(), z.maxLength(textLength.label, 'tooLong'))
 
 type DepartmentFieldProps = UseFormRegisterReturn & { error: FieldError | undefined }
 

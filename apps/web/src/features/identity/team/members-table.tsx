@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 
-// Menus are heavy: they come after the table they act on.
+// Menus are heavy: they load after the table.
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions, 'control')
 
 export function MembersTable({ members }: { members: Member[] }) {
@@ -58,7 +58,7 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
             <Bdi truncate className="text-xs text-muted">
               {member.email}
             </Bdi>
-            {/* On a phone these columns have no room of their own. */}
+            {/* On a phone these columns have no room. */}
             <p className="flex flex-wrap gap-x-1.5 text-xs text-muted md:hidden">
               {member.department && <bdi>{member.department}</bdi>}
               <span>{lastActive}</span>

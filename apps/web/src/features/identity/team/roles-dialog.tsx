@@ -5,16 +5,25 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { MemberRoles } from './member-roles.tsx'
 
 const keys = Object.keys(capabilities) as CapabilityKey[]
 
-/** The published matrix, drawn from the very list that the server enforces. */
+/** The roles of the members where the reader may change them, and the matrix that the server enforces. */
 export function RolesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('roles')
+  const mayManage = useMay()('team.manage')
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('matrix.title')} description={t('matrix.lead')}>
+      {mayManage && (
+        <section aria-label={t('matrix.members')} className="mb-5">
+          <MemberRoles />
+        </section>
+      )}
+      <h3 className="mb-2 text-sm font-semibold">{t('matrix.rights')}</h3>
       <div className="-mx-5 border-y sm:mx-0 sm:rounded-card sm:border-x">
-        <Table caption={t('matrix.title')} density="compact" stickyFirst>
+        <Table caption={t('matrix.rights')} density="compact" stickyFirst>
           <TableHead>
             <TableHeader>{t('matrix.action')}</TableHeader>
             {roles.map((role) => (

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
@@ -12,8 +11,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
-import { Failed } from '../../../ui/data/failed.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -33,7 +31,6 @@ const noFilter: TeamFilter = { search: '', role: 'any' }
 export function TeamPage() {
   const t = useTranslations('team')
   const matrix = useTranslations('roles.matrix')
-  const errorText = useErrorText()
   const may = useMay()
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
@@ -44,7 +41,6 @@ export function TeamPage() {
   const settled = useSettled(filter)
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useTeam(settled, pages.cursor)
-  const team = query.data
   const mayInvite = may('team.invite')
 
   return (
@@ -68,41 +64,29 @@ export function TeamPage() {
         }
       />
       <div className="flex flex-col gap-4 lg:gap-5">
-        <TeamFigures stats={team?.stats} />
+        <TeamFigures stats={query.data?.stats} />
         <Card
           flush
           title={t('members')}
           actions={<MembersFilter filter={filter} onFilterChange={setFilter} />}
         >
-          {team ? (
-            team.members.length > 0 ? (
-              <MembersTable members={team.members} />
-            ) : isFiltered(settled) ? (
-              <NoMatches onClear={() => setFilter(noFilter)} />
-            ) : (
-              <Empty icon={<UserPlus />} title={t('emptyTitle')} description={t('emptyHint')} />
-            )
-          ) : query.isError ? (
-            <Failed
-              title={t('failed')}
-              message={errorText(query.error)}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <MembersSkeleton />
-          )}
-          {team && (pages.toPrevious || team.nextCursor) && (
-            <div className="border-t">
-              <Pagination
-                pending={query.isPlaceholderData}
-                onPrevious={pages.toPrevious}
-                onNext={pages.toNext(team.nextCursor)}
-              >
-                {t('shown', { count: team.members.length })}
-              </Pagination>
-            </div>
-          )}
+          <PagedList
+            query={query}
+            pages={pages}
+            failed={t('failed')}
+            loading={<MembersSkeleton />}
+            empty={
+              isFiltered(settled) ? (
+                <NoMatches onClear={() => setFilter(noFilter)} />
+              ) : (
+                <Empty icon={<UserPlus />} title={t('emptyTitle')} description={t('emptyHint')} />
+              )
+            }
+            count={({ members }) => members.length}
+            shown={({ count }) => t('shown', { count })}
+          >
+            {({ members }) => <MembersTable members={members} />}
+          </PagedList>
         </Card>
         {mayInvite && <InvitationsCard onInvite={() => show('invite-by-email')} />}
       </div>

@@ -26,7 +26,7 @@ export const useInvitations = (cursor?: string) =>
     { placeholderData: keepPreviousData },
   )
 
-/** After any change to the people: the lists and the figures are asked again. */
+/** Reads the lists and the figures again after any change to the team. */
 export function useRefreshTeam() {
   const queryClient = useQueryClient()
   return () =>

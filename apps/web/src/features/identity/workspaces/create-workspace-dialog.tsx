@@ -3,13 +3,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { useNameProblem, workspaceNameSchema } from './workspace-name.ts'
 import { useSwitchWorkspace } from './workspaces.api.ts'
@@ -21,7 +20,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const label = useTranslations('settings.workspace')
   const ui = useTranslations('ui')
   const problem = useNameProblem()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const locale = useLocale()
   const switchTo = useSwitchWorkspace()
   const { register, handleSubmit, formState } = useForm({
@@ -31,16 +30,14 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const data = await api.call('POST /api/workspaces', { body: { name, locale, timeZone } })
-      toast.success(t('done'))
-      onClose()
-      if (data) await switchTo(data)
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit(({ name }) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return send(() => api.call('POST /api/workspaces', { body: { name, locale, timeZone } }), {
+      done: t('done'),
+      failed: t('failed'),
+      onClose,
+      onDone: switchTo,
+    })
   })
 
   return (

@@ -5,7 +5,6 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DateTime } from '../../../ui/time.tsx'
@@ -13,7 +12,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { useNameProblem, workspaceNameSchema } from './workspace-name.ts'
 
@@ -27,25 +26,32 @@ const schema = z.object({
 export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace; isReadOnly: boolean }) {
   const t = useTranslations('settings')
   const problem = useNameProblem()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const queryClient = useQueryClient()
   const { name, locale, timeZone, showsCommands } = workspace
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
-    defaultValues: { name, locale, timeZone, showsCommands },
+    // Somebody else may change the workspace meanwhile: what is not being written here follows.
+    values: { name, locale, timeZone, showsCommands },
+    resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { errors, isDirty, dirtyFields, isSubmitting } = formState
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      const data = await api.call('PATCH /api/workspace', { body })
-      toast.success(t('workspace.saved'))
-      queryClient.setQueryData(api.queryOptions('GET /api/workspace').queryKey, data)
-      await queryClient.invalidateQueries({ queryKey: ['GET /api/workspaces'] })
-    } catch (error) {
-      toast.error(t('workspace.saveFailed'), { description: errorText(error) })
-    }
+  const submit = handleSubmit((values) => {
+    // Only the fields changed here: the others may have been changed by somebody else.
+    const body = Object.fromEntries(
+      Object.entries(values).filter(([field]) => dirtyFields[field as keyof typeof values]),
+    ) as Partial<typeof values>
+    return send(() => api.call('PATCH /api/workspace', { body }), {
+      done: t('workspace.saved'),
+      failed: t('workspace.saveFailed'),
+      onDone: (saved) => {
+        reset(values)
+        queryClient.setQueryData(api.queryOptions('GET /api/workspace').queryKey, saved)
+        return queryClient.invalidateQueries({ queryKey: ['GET /api/workspaces'] })
+      },
+    })
   })
 
   return (

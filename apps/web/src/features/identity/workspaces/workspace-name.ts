@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 export const workspaceNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.workspaceName, 'tooLong'))
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(textLength.label, 'tooLong'))
 
 export function useNameProblem(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations('settings.workspace')

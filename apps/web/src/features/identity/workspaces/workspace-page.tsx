@@ -47,12 +47,7 @@ export function WorkspacePage() {
         {!mayChange && workspace && <Alert title={t('readOnly')} />}
         <Card title={t('details')}>
           {workspace ? (
-            <WorkspaceForm
-              // Saved values become the form's new starting point.
-              key={JSON.stringify(workspace)}
-              workspace={workspace}
-              isReadOnly={!mayChange}
-            />
+            <WorkspaceForm workspace={workspace} isReadOnly={!mayChange} />
           ) : query.isError ? (
             <Failed
               title={t('failed')}

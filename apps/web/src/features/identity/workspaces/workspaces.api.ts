@@ -2,32 +2,28 @@ import type { CurrentWorkspace } from '@marsad/contract/http/workspaces'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { moveSession } from '../../../lib/session/session.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 export const useWorkspaces = () => api.useQuery('GET /api/workspaces')
 
-/** Goes to the dashboard first: what another page shows may not exist where the session is taken. */
+/** Goes to the dashboard first: the content of another page may not exist in the next workspace. */
 export function useEnterWorkspace() {
   const navigate = useNavigate()
-  return async (place: Pick<CurrentWorkspace, 'workspaceId' | 'role'>) => {
+  return async (workspace: Pick<CurrentWorkspace, 'workspaceId' | 'role'>) => {
     await navigate({ to: '/' })
-    moveSession(place)
+    moveSession(workspace)
   }
 }
 
 export function useSwitchWorkspace() {
   const t = useTranslations('workspaces')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const enter = useEnterWorkspace()
-  return async ({ id, name }: { id: string; name: string }) => {
-    try {
-      const data = await api.call('POST /api/workspaces/:id/switch', { params: { id } })
-      if (data) await enter(data)
-      toast.success(t('switched', { workspace: name }))
-    } catch (error) {
-      toast.error(t('switchFailed'), { description: errorText(error) })
-    }
-  }
+  return ({ id, name }: { id: string; name: string }) =>
+    send(() => api.call('POST /api/workspaces/:id/switch', { params: { id } }), {
+      done: t('switched', { workspace: name }),
+      failed: t('switchFailed'),
+      onDone: enter,
+    })
 }

@@ -1,13 +1,8 @@
-import {
-  applicationCategories,
-  type ApplicationCategory,
-  type ApplicationType,
-  applicationTypes,
-} from '@marsad/contract/inventory'
+import { applicationCategories, type ApplicationType, applicationTypes } from '@marsad/contract/inventory'
 import { useTranslations } from 'use-intl'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { FilterSelect } from '../../../ui/form/filter-bar.tsx'
 import type { ApplicationsFilter } from './applications.api.ts'
 
 interface ApplicationsFilterBarProps {
@@ -27,15 +22,13 @@ export function ApplicationsFilterBar({ filter, onFilterChange }: ApplicationsFi
           onValueChange={(value) => onFilterChange({ ...filter, search: value })}
         />
       </div>
-      <Select<ApplicationCategory | ''>
-        aria-label={t('field.category')}
+      <FilterSelect
+        label={t('field.category')}
+        any={t('filter.anyCategory')}
         className="w-44 max-sm:w-full"
-        value={filter.category}
-        onValueChange={(category) => onFilterChange({ ...filter, category })}
-        items={[
-          { value: '', label: t('filter.anyCategory') },
-          ...applicationCategories.map((value) => ({ value, label: t(`category.${value}`) })),
-        ]}
+        value={filter.category || undefined}
+        onValueChange={(category) => onFilterChange({ ...filter, category: category ?? '' })}
+        items={applicationCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
       />
     </search>
   )

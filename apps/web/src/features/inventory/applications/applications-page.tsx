@@ -22,7 +22,7 @@ export function ApplicationsPage() {
           onSearch={(changes) =>
             void navigate({
               search: { ...search, ...changes },
-              // What is typed is one step back, a title that was opened is another.
+              // A search replaces the history entry, an opened title adds one.
               replace: !changes.title,
               resetScroll: false,
             })

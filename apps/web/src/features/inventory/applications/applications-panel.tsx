@@ -14,26 +14,30 @@ import { ApplicationsFilterBar } from './applications-filter-bar.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { isFiltered, noFilter, useApplicationsLook, useDeviceApplications } from './applications.api.ts'
 
-/** What is installed on a device. */
+/** The applications installed on a device. */
 export function ApplicationsPanel({ device }: { device: Device }) {
   const t = useTranslations('applications')
   const [filter, setFilter] = useState(noFilter)
   const settled = useSettled(filter)
   const { query: look, refresh } = useApplicationsLook(device)
   const query = useDeviceApplications(device.id, settled)
-  const told = look.data
-  const last = query.data?.pages.at(-1)
+  const answer = look.data
   return (
     <div className="flex flex-col gap-4">
-      <FreshnessNotice device={device} told={told} error={look.error ?? query.error} failed={t('failed')} />
+      <FreshnessNotice
+        device={device}
+        answer={answer}
+        error={look.error ?? query.error}
+        failed={t('failed')}
+      />
       <Card flush>
         <div className="flex flex-wrap items-start justify-between gap-3 border-b p-3">
           <ApplicationsFilterBar filter={filter} onFilterChange={setFilter} />
-          <RefreshControl refresh={refresh} asOf={told?.asOf ? Date.parse(told.asOf) : undefined} />
+          <RefreshControl refresh={refresh} asOf={answer?.asOf ? Date.parse(answer.asOf) : undefined} />
         </div>
-        {told?.absence && told.total > 0 && (
+        {answer?.absence && answer.total > 0 && (
           <div className="border-b">
-            <Absent small reason={told.absence} />
+            <Absent small reason={answer.absence} />
           </div>
         )}
         <Panel
@@ -43,8 +47,8 @@ export function ApplicationsPanel({ device }: { device: Device }) {
           empty={
             isFiltered(settled) ? (
               <NoMatches onClear={() => setFilter(noFilter)} />
-            ) : told?.absence ? (
-              <Absent reason={told.absence} />
+            ) : answer?.absence ? (
+              <Absent reason={answer.absence} />
             ) : (
               <Empty icon={<AppWindow />} title={t('empty')} description={t('emptyHint')} />
             )
@@ -59,11 +63,7 @@ export function ApplicationsPanel({ device }: { device: Device }) {
                 applications={pages.flatMap(({ applications }) => applications)}
                 isStale={!isReporting(device)}
               />
-              <LoadMore
-                remaining={last?.remaining ?? 0}
-                pending={query.isFetchingNextPage}
-                onLoad={() => void query.fetchNextPage()}
-              />
+              <LoadMore query={query} remaining={pages.at(-1)?.remaining} />
             </>
           )}
         </Panel>

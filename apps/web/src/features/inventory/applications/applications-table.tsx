@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/data/card.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 
-// On a narrow screen the first column tells it all.
+// On a narrow screen the first column holds everything.
 const wide = 'max-lg:hidden'
 const columns = ['version', 'vendor', 'category', 'type', 'installedAt', 'location'] as const
 

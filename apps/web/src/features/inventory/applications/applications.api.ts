@@ -2,6 +2,7 @@ import type { Device } from '@marsad/contract/http/devices'
 import type { ApplicationCategory, ApplicationType } from '@marsad/contract/inventory'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
+import { growsByCursor } from '../../../lib/use-cursor-pages.ts'
 import { inventoryKey, useLooked } from '../use-looked.ts'
 import type { ApplicationsSearch } from '../inventory-search.ts'
 
@@ -17,7 +18,7 @@ export const isFiltered = ({ search, type, category }: ApplicationsFilter) =>
 
 const listKey = (id: string) => [inventoryKey, id, 'applications', 'list']
 
-/** How fresh what is known of a device's applications is; a look at the machine renews the list. */
+/** The age of a device's application list; reading it from the machine refreshes the list. */
 export function useApplicationsLook(device: Device) {
   const queryClient = useQueryClient()
   return useLooked({
@@ -36,6 +37,7 @@ export function useApplicationsLook(device: Device) {
 
 export const useDeviceApplications = (id: string, filter: ApplicationsFilter) =>
   useInfiniteQuery({
+    ...growsByCursor,
     queryKey: [...listKey(id), filter],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const { search, type, category } = filter
@@ -45,21 +47,18 @@ export const useDeviceApplications = (id: string, filter: ApplicationsFilter) =>
         ...(category && { category }),
         ...(cursor && { cursor }),
       }
-      const data = await api.call('GET /api/devices/:id/applications', {
+      return await api.call('GET /api/devices/:id/applications', {
         params: { id },
         query,
         signal,
       })
-
-      return data
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
 
 export const useTitles = ({ search, below, type }: ApplicationsSearch) =>
   useInfiniteQuery({
+    ...growsByCursor,
     queryKey: ['titles', { search, below, type }],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = {
@@ -68,28 +67,21 @@ export const useTitles = ({ search, below, type }: ApplicationsSearch) =>
         ...(type && { type }),
         ...(cursor && { cursor }),
       }
-      const data = await api.call('GET /api/applications', { query, signal })
-
-      return data
+      return await api.call('GET /api/applications', { query, signal })
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
 
 export const useTitleDevices = (id: string) =>
   useInfiniteQuery({
+    ...growsByCursor,
     queryKey: ['title-devices', id],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...(cursor && { cursor }) }
-      const data = await api.call('GET /api/applications/:id/devices', {
+      return await api.call('GET /api/applications/:id/devices', {
         params: { id },
         query,
         signal,
       })
-
-      return data
     },
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
   })

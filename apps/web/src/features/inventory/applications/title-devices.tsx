@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
+import { LoadMore } from '../../../ui/data/load-more.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useTitleDevices } from './applications.api.ts'
@@ -16,7 +16,6 @@ interface TitleDevicesProps {
 /** The devices that have one application in one version. */
 export function TitleDevices({ id, onClose }: TitleDevicesProps) {
   const t = useTranslations('applications')
-  const ui = useTranslations('ui')
   const query = useTitleDevices(id)
   return (
     <Sheet open onOpenChange={onClose} title={t('having.title')}>
@@ -53,11 +52,7 @@ export function TitleDevices({ id, onClose }: TitleDevicesProps) {
                   </li>
                 ))}
             </ul>
-            {query.hasNextPage && (
-              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {ui('loadMore.label')}
-              </Button>
-            )}
+            <LoadMore query={query} />
           </div>
         )}
       </Panel>

@@ -21,7 +21,7 @@ interface TitlesCardProps {
   onSearch: (changes: ApplicationsSearch) => void
 }
 
-/** Everything that is installed anywhere: who still has the old one? */
+/** The applications installed on any device: which machines still have an old version? */
 export function TitlesCard({ search, onSearch }: TitlesCardProps) {
   const t = useTranslations('applications')
   const settled = useSettled(search)
@@ -80,11 +80,7 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
               titles={data.pages.flatMap(({ titles }) => titles)}
               onOpen={(title) => onSearch({ title })}
             />
-            <LoadMore
-              remaining={data.pages.at(-1)?.remaining ?? 0}
-              pending={query.isFetchingNextPage}
-              onLoad={() => void query.fetchNextPage()}
-            />
+            <LoadMore query={query} remaining={data.pages.at(-1)?.remaining} />
           </>
         )}
       </Panel>

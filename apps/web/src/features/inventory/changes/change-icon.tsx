@@ -21,7 +21,7 @@ const inks = {
   bad: 'bg-bad/10 text-bad',
 }
 
-/** What a change is about, at a glance; its sentence says the same in words. */
+/** The area of a change as an icon; its sentence says the same in words. */
 export function ChangeIcon({ change }: { change: Pick<Change, 'kind' | 'after'> }) {
   const Icon = areaIcons[areaOf(change.kind)]
   return (

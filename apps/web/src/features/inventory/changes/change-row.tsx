@@ -8,9 +8,9 @@ import { around } from './changes.rules.ts'
 
 interface ChangeRowProps {
   change: Change
-  /** Where the list is of many devices, each change says of which. */
+  /** In a list of many devices each change names its own. */
   withDevice?: boolean
-  /** Where no heading says the day. */
+  /** For lists without headings by day. */
   withDay?: boolean
 }
 

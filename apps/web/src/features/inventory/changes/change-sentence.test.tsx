@@ -2,9 +2,9 @@ import { changeKinds } from '@marsad/contract/inventory'
 import { expect, test } from 'vitest'
 import { renderInLanguage } from '../../../ui/render-in-language.tsx'
 import { ChangeSentence, useChangeWords } from './change-sentence.tsx'
-import type { Told } from './sentence-of.ts'
+import type { ChangeFacts } from './sentence-of.ts'
 
-type Row = [Told['kind'], string, string | null, string | null, string, string]
+type Row = [ChangeFacts['kind'], string, string | null, string | null, string, string]
 
 const rows: Row[] = [
   [
@@ -16,7 +16,7 @@ const rows: Row[] = [
     'وُصل جهاز USB: Ultra Fit',
   ],
   [
-    'usb.stranger',
+    'usb.unknown',
     'Ultra Fit',
     null,
     '0781:5583',
@@ -170,6 +170,14 @@ const rows: Row[] = [
   ['account.changed', 'layla', 'disabled', 'enabled', 'Account layla enabled', 'فُعّل الحساب layla'],
   ['account.changed', 'layla', 'enabled', 'disabled', 'Account layla disabled', 'عُطّل الحساب layla'],
   [
+    'account.changed',
+    'layla',
+    'enabled',
+    'password_locked',
+    'Password of account layla locked',
+    'أُقفلت كلمة مرور الحساب layla',
+  ],
+  [
     'account.login',
     'layla',
     null,
@@ -208,7 +216,7 @@ const rows: Row[] = [
   ],
 ]
 
-const changes = rows.map(([kind, subject, before, after]): Told => ({ kind, subject, before, after }))
+const changes = rows.map(([kind, subject, before, after]): ChangeFacts => ({ kind, subject, before, after }))
 
 function Sentences() {
   return changes.map((change, position) => (
@@ -220,7 +228,7 @@ function Sentences() {
 
 const isolates = /[\u2066\u2069]/g
 
-function Texts({ of }: { of: Told[] }) {
+function Texts({ of }: { of: ChangeFacts[] }) {
   const { text } = useChangeWords()
   return of.map((change, position) => <p key={position}>{text(change)}</p>)
 }
@@ -247,7 +255,7 @@ for (const [column, locale] of [
 
 test('what a machine wrote stands by itself, left to right, and is never read as markup', async () => {
   const hostile = '<b onclick=alert(1)>{evil}</b> </value> مرحبا'
-  const change: Told = { kind: 'application.updated', subject: hostile, before: '<1>', after: '{2}' }
+  const change: ChangeFacts = { kind: 'application.updated', subject: hostile, before: '<1>', after: '{2}' }
   const { container } = await renderInLanguage(
     <p>
       <ChangeSentence change={change} />

@@ -1,7 +1,7 @@
 import type { ChangeArea } from '@marsad/contract/inventory'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Select } from '../../../ui/form/select.tsx'
+import { FilterBar, FilterSelect } from '../../../ui/form/filter-bar.tsx'
 import { areas } from './changes.rules.ts'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 
@@ -10,30 +10,26 @@ interface ChangesFilterBarProps {
   onSearch: (search: string) => void
   area: ChangeArea | undefined
   onArea: (area: ChangeArea | undefined) => void
-  /** What else chooses among the changes. */
+  /** Further filters. */
   children?: ReactNode
 }
-
-const any = 'any'
 
 export function ChangesFilterBar({ search, onSearch, area, onArea, children }: ChangesFilterBarProps) {
   const t = useTranslations('changes')
   return (
-    <search aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2 border-b p-3">
+    <FilterBar label={t('filter.label')}>
       <div className="w-64 max-w-full max-sm:w-full">
         <SearchInput label={t('filter.search')} value={search} onValueChange={onSearch} />
       </div>
-      <Select
-        aria-label={t('filter.area')}
+      <FilterSelect
+        label={t('filter.area')}
+        any={t('filter.anyArea')}
         className="w-44 max-sm:w-full"
-        value={area ?? any}
-        onValueChange={(value) => onArea(areas.find((one) => one === value))}
-        items={[
-          { value: any, label: t('filter.anyArea') },
-          ...areas.map((value) => ({ value, label: t(`area.${value}`) })),
-        ]}
+        value={area}
+        onValueChange={onArea}
+        items={areas.map((value) => ({ value, label: t(`area.${value}`) }))}
       />
       {children}
-    </search>
+    </FilterBar>
   )
 }

@@ -8,12 +8,12 @@ const dayMs = 86_400_000
 
 interface ChangesListProps {
   changes: readonly Change[]
-  /** When they were read, in milliseconds: what today is. */
+  /** When the changes were read, in milliseconds: decides what today is. */
   asOf: number
   withDevice?: boolean
 }
 
-/** Changes under the days they happened on, in the order they come. */
+/** Changes under the days they happened on, in their order. */
 export function ChangesList({ changes, asOf, withDevice = false }: ChangesListProps) {
   const t = useTranslations('changes')
   const format = useFormat()

@@ -17,7 +17,7 @@ import { ChangesPanel } from './changes-panel.tsx'
 import { readChangesSearch } from '../inventory-search.ts'
 import { useExportChanges, type ChangesFilter } from './changes.api.ts'
 
-/** An update of a whole rack is many changes at once: the list is asked for at most this often. */
+/** An update of a whole rack is many changes at once: the list is read at most this often. */
 const pauseMs = 2000
 
 export function ChangesPage() {

@@ -1,10 +1,8 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Panel } from '../../../ui/data/panel.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { pageSize, useChanges, type ChangesFilter } from './changes.api.ts'
 
@@ -15,18 +13,19 @@ interface ChangesPanelProps {
   withDevice?: boolean
 }
 
-/** The changes that match, page by page, and what stands where there are none. */
+/** The changes that match, page by page, and the empty state. */
 export function ChangesPanel({ filter, isFiltered, onClear, withDevice = false }: ChangesPanelProps) {
   const t = useTranslations('changes')
-  const format = useFormat()
   const pages = useCursorPages(JSON.stringify(filter))
   const query = useChanges(filter, { cursor: pages.cursor })
-  const first = pages.index * pageSize
   return (
-    <Panel
+    <PagedList
       query={query}
+      pages={pages}
+      pageSize={pageSize}
       failed={t('failed')}
-      isEmpty={({ changes }) => changes.length === 0}
+      count={({ changes }) => changes.length}
+      shown={(span) => t('shown', span)}
       empty={
         isFiltered ? (
           <NoMatches onClear={onClear} />
@@ -34,26 +33,8 @@ export function ChangesPanel({ filter, isFiltered, onClear, withDevice = false }
           <Empty icon={<History />} title={t('empty')} description={t('emptyHint')} />
         )
       }
-      rows={8}
     >
-      {({ changes, nextCursor, total }) => (
-        <>
-          <ChangesList changes={changes} asOf={query.dataUpdatedAt} withDevice={withDevice} />
-          <div className="border-t">
-            <Pagination
-              pending={query.isPlaceholderData}
-              onPrevious={pages.toPrevious}
-              onNext={pages.toNext(nextCursor)}
-            >
-              {t('shown', {
-                from: format.number(first + 1),
-                to: format.number(first + changes.length),
-                total: format.number(total),
-              })}
-            </Pagination>
-          </div>
-        </>
-      )}
-    </Panel>
+      {({ changes }) => <ChangesList changes={changes} asOf={query.dataUpdatedAt} withDevice={withDevice} />}
+    </PagedList>
   )
 }

@@ -13,7 +13,7 @@ interface ChangesSheetProps {
   onClose: () => void
 }
 
-/** The changes behind a mark, and the way to those around it. */
+/** The changes behind a mark, and a link to those around it. */
 export function ChangesSheet({ deviceId, between, onClose }: ChangesSheetProps) {
   const t = useTranslations('changes')
   const query = useChanges({ deviceId, ...between })

@@ -1,14 +1,12 @@
 import type { ChangeExport } from '@marsad/contract/http/changes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveAnswer } from '../../../lib/save-file.ts'
 import { spanOf, type TimeRange } from '../../../lib/time/time-range.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
-/** Of which changes: of the whole workspace or of one device, and which of them. */
+/** The filter of changes: the whole workspace or one device, and which kinds. */
 export type ChangesFilter = { [Key in keyof ChangeExport]: NonNullable<ChangeExport[Key]> }
 
 export const pageSize = 25
@@ -33,7 +31,10 @@ export function useChanges({ deviceId, ...filter }: ChangesFilter, { cursor, lim
   })
 }
 
-/** The marks of a while; until now is until the moment of asking, so the same key brings newer ones each time. */
+/**
+ * The marks of a time range; a range until now ends at the moment of the call, so the same key brings newer ones each
+ * time.
+ */
 export const useMarks = (deviceId: string, range: TimeRange) =>
   useQuery({
     queryKey: ['changes', deviceId, 'marks', range],
@@ -53,18 +54,11 @@ export const useMarks = (deviceId: string, range: TimeRange) =>
 
 export function useExportChanges() {
   const t = useTranslations('changes')
-  const errorText = useErrorText()
-  const [isExporting, setExporting] = useState(false)
-  const exportChanges = async (filter: ChangesFilter) => {
-    setExporting(true)
-    try {
-      const response = await api.call('POST /api/changes/export', { body: filter })
-      saveFile(await response.blob(), 'changes.csv')
-      toast.success(t('exported'))
-    } catch (error) {
-      toast.error(t('exportFailed'), { description: errorText(error) })
-    }
-    setExporting(false)
-  }
-  return { exportChanges, isExporting }
+  const { send, isPending } = useSend()
+  const exportChanges = (filter: ChangesFilter) =>
+    send(() => saveAnswer(api.call('POST /api/changes/export', { body: filter }), 'changes.csv'), {
+      done: t('exported'),
+      failed: t('exportFailed'),
+    })
+  return { exportChanges, isExporting: isPending }
 }

@@ -12,7 +12,7 @@ test('only what makes a machine safer or less safe has a colour', () => {
   expect(toneOf({ kind: 'firewall.switched', after: 'on' })).toBe('ok')
   expect(toneOf({ kind: 'antivirus.changed', after: null })).toBe('bad')
   expect(toneOf({ kind: 'antivirus.changed', after: 'outdated' })).toBe('warn')
-  expect(toneOf({ kind: 'usb.stranger', after: '0781:5583' })).toBe('warn')
+  expect(toneOf({ kind: 'usb.unknown', after: '0781:5583' })).toBe('warn')
   expect(toneOf({ kind: 'host.rebooted', after: null })).toBe('neutral')
 })
 

@@ -4,13 +4,13 @@ import type { MarkerTone } from '../../../ui/chart/markers.ts'
 
 export const areas = changeAreas
 
-/** What a change belongs to. */
+/** The area of a change. */
 export const areaOf = (kind: ChangeKind): ChangeArea =>
   areas.find((area) => kind.startsWith(`${area}.`)) ?? 'host'
 
-/** Whether it made the machine safer or less safe; most changes do neither. */
+/** Whether the change made the machine safer or less safe; most changes do neither. */
 export function toneOf({ kind, after }: Pick<Change, 'kind' | 'after'>): MarkerTone {
-  if (kind === 'usb.stranger') return 'warn'
+  if (kind === 'usb.unknown') return 'warn'
   if (kind !== 'firewall.switched' && kind !== 'antivirus.changed' && kind !== 'encryption.changed')
     return 'neutral'
   if (after === 'on' || after === 'up_to_date') return 'ok'
@@ -34,5 +34,5 @@ export function byDay<Dated extends { at: string }>(
 
 const nearMs = 15 * 60_000
 
-/** A while around something, in milliseconds, as an address carries it. */
+/** A time range around an instant, in milliseconds, as an address carries it. */
 export const around = (from: number, to = from) => ({ from: from - nearMs, to: to + nearMs })

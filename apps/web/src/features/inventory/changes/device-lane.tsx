@@ -7,19 +7,19 @@ import { areaIcons } from './change-icon.tsx'
 import { areaOf, toneOf } from './changes.rules.ts'
 import { useMarks } from './changes.api.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
-import type { Told } from './sentence-of.ts'
+import type { ChangeFacts } from './sentence-of.ts'
 import { useChangeWords } from './change-sentence.tsx'
 
 interface DeviceLaneProps {
   deviceId: string
   range: TimeRange
-  /** Takes the lane to the charts. */
+  /** Hands the lane to the charts. */
   onLane: (lane: Lane) => void
 }
 
 type Marks = ChangeMarks['marks']
 
-/** What changed while the charts show, asked for once for all of them, and what is behind a mark. */
+/** The changes in the range of the charts, read once for all of them, and the sheet behind a mark. */
 export function DeviceLane({ deviceId, range, onLane }: DeviceLaneProps) {
   const { text } = useChangeWords()
   const { data: marks } = useMarks(deviceId, range)
@@ -30,7 +30,7 @@ export function DeviceLane({ deviceId, range, onLane }: DeviceLaneProps) {
     const open = (markers: ChartMarker[]) => {
       const first = marks.findIndex(({ at }) => at === markers[0]?.id)
       const from = marks[first]?.at
-      // All that happened until the next mark is behind this one.
+      // A mark stands for all changes until the next mark.
       const to = marks[first + markers.length]?.at
       if (from) setOpened({ from, ...(to && { to }) })
     }
@@ -44,7 +44,7 @@ export function DeviceLane({ deviceId, range, onLane }: DeviceLaneProps) {
   return opened && <ChangesSheet deviceId={deviceId} between={opened} onClose={() => setOpened(null)} />
 }
 
-const toMarkers = (marks: Marks, text: (change: Told) => string): ChartMarker[] =>
+const toMarkers = (marks: Marks, text: (change: ChangeFacts) => string): ChartMarker[] =>
   marks.map(({ at, count, changes }) => ({
     // No two marks begin at the same moment.
     id: at,

@@ -11,12 +11,12 @@ import { ChangesPanel } from './changes-panel.tsx'
 
 interface DeviceTimelineProps {
   deviceId: string
-  /** Only a piece of the past, in milliseconds. */
+  /** A past range, in milliseconds. */
   between: { from: number; to: number } | null
   onWholeTime: () => void
 }
 
-/** Everything that changed on a device, by day. */
+/** All changes on a device, by day. */
 export function DeviceTimeline({ deviceId, between, onWholeTime }: DeviceTimelineProps) {
   const t = useTranslations('changes')
   const format = useFormat()

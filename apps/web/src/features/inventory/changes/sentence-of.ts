@@ -3,16 +3,16 @@ import type { ChangeKind } from '@marsad/contract/inventory'
 import type { Messages } from '../../../lib/i18n/messages.ts'
 
 type Sentence = keyof Messages['changes']['sentence']
-export type Told = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>
+export type ChangeFacts = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>
 
-/** One of the sentences by what something became, or the one for all else. */
+/** The sentence for the new value, or the one for all others. */
 const by = (became: string | null, sentences: Record<string, Sentence>, otherwise: Sentence): Sentence =>
   sentences[became ?? ''] ?? otherwise
 
-/** Which sentence tells a change of each kind. */
-const sentences: Record<ChangeKind, (change: Told) => Sentence> = {
+/** The sentence of each kind of change. */
+const sentences: Record<ChangeKind, (change: ChangeFacts) => Sentence> = {
   'usb.connected': () => 'usbConnected',
-  'usb.stranger': () => 'usbStranger',
+  'usb.unknown': () => 'usbUnknown',
   'usb.disconnected': () => 'usbDisconnected',
   'application.installed': () => 'applicationInstalled',
   'application.updated': () => 'applicationUpdated',
@@ -44,6 +44,7 @@ const sentences: Record<ChangeKind, (change: Told) => Sentence> = {
         service: 'accountService',
         enabled: 'accountEnabled',
         disabled: 'accountDisabled',
+        password_locked: 'accountPasswordLocked',
       },
       'accountUser',
     ),
@@ -57,4 +58,4 @@ const sentences: Record<ChangeKind, (change: Told) => Sentence> = {
   'agent.updated': () => 'agentUpdated',
 }
 
-export const sentenceOf = (change: Told): Sentence => sentences[change.kind](change)
+export const sentenceOf = (change: ChangeFacts): Sentence => sentences[change.kind](change)

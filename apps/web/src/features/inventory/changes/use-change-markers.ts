@@ -5,7 +5,7 @@ import { areaIcons } from './change-icon.tsx'
 import { areaOf, toneOf } from './changes.rules.ts'
 import { useChangeWords } from './change-sentence.tsx'
 
-/** Changes that are known one by one, as marks under a chart. */
+/** Single changes as marks under a chart. */
 export function useChangeMarkers(changes: readonly Change[]): ChartMarker[] {
   const { text } = useChangeWords()
   return useMemo(

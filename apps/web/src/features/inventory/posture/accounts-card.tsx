@@ -5,25 +5,25 @@ import { Badge, StatusBadge } from '../../../ui/data/badge.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { None, ToldCard, type Told } from './told-card.tsx'
+import { None, ReportedCard, type Reported } from './reported-card.tsx'
 
 const tones = { admin: 'primary', user: 'neutral', service: 'idle' } as const satisfies Record<
   AccountFacts['kind'],
   string
 >
 
-/** Who logged in last comes first. */
+/** The latest login comes first. */
 const byLogin = (a: AccountFacts, b: AccountFacts) =>
   (b.lastLoginAt ?? '').localeCompare(a.lastLoginAt ?? '') || a.name.localeCompare(b.name)
 
-export function AccountsCard({ told }: { told: Told<AccountFacts[]> }) {
+export function AccountsCard({ reported }: { reported: Reported<AccountFacts[]> }) {
   const t = useTranslations('security.accounts')
   return (
-    <ToldCard
+    <ReportedCard
       icon={Users}
       title={t('title')}
-      told={told}
-      description={told.kind === 'ok' && t('count', { count: told.value.length })}
+      reported={reported}
+      description={reported.kind === 'ok' && t('count', { count: reported.value.length })}
     >
       {(accounts) =>
         accounts.length === 0 ? (
@@ -46,22 +46,25 @@ export function AccountsCard({ told }: { told: Told<AccountFacts[]> }) {
           </div>
         )
       }
-    </ToldCard>
+    </ReportedCard>
   )
+}
+
+/** A locked password disables no account: keys and sudo still work. */
+function standingOf({ isEnabled, isPasswordLocked }: AccountFacts) {
+  if (isEnabled === false) return 'disabled'
+  if (isPasswordLocked) return 'password_locked'
+  return isEnabled ? 'enabled' : 'unknown'
 }
 
 function AccountRow({ account }: { account: AccountFacts }) {
   const t = useTranslations('security.accounts')
-  const { name, kind, isEnabled, lastLoginAt, lastLoginFrom } = account
+  const { name, kind, lastLoginAt, lastLoginFrom } = account
   const kindBadge = <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>
-  const state =
-    isEnabled === null ? (
-      <StatusBadge status="idle">{t('unknown')}</StatusBadge>
-    ) : (
-      <StatusBadge status={isEnabled ? 'ok' : 'idle'}>{t(isEnabled ? 'enabled' : 'disabled')}</StatusBadge>
-    )
+  const standing = standingOf(account)
+  const state = <StatusBadge status={standing === 'enabled' ? 'ok' : 'idle'}>{t(standing)}</StatusBadge>
   return (
-    <TableRow stale={isEnabled === false}>
+    <TableRow stale={standing === 'disabled'}>
       <TableCell className="max-w-48">
         <div className="font-medium">
           <LongText>{name}</LongText>

@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/time.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { StatusBadge, type Status } from '../../../ui/data/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { None, ToldCard, type Told } from './told-card.tsx'
+import { None, ReportedCard, type Reported } from './reported-card.tsx'
 
 const statuses = {
   login: 'ok',
@@ -24,10 +24,10 @@ const statuses = {
 
 const wide = 'max-lg:hidden'
 
-export function EventsCard({ told }: { told: Told<SecurityEvent[]> }) {
+export function EventsCard({ reported }: { reported: Reported<SecurityEvent[]> }) {
   const t = useTranslations('security.events')
   return (
-    <ToldCard icon={ScrollText} title={t('title')} told={told}>
+    <ReportedCard icon={ScrollText} title={t('title')} reported={reported}>
       {(events) =>
         events.length === 0 ? (
           <None>{t('none')}</None>
@@ -50,7 +50,7 @@ export function EventsCard({ told }: { told: Told<SecurityEvent[]> }) {
           </div>
         )
       }
-    </ToldCard>
+    </ReportedCard>
   )
 }
 
@@ -58,7 +58,7 @@ function EventRow({ event: { at, kind, user, from, text } }: { event: SecurityEv
   const t = useTranslations('security.events')
   const format = useFormat()
   const when = <DateTime value={new Date(at)} show="dateTimeWithSeconds" />
-  const told = (value: string, mono = false) =>
+  const reported = (value: string, mono = false) =>
     value ? <LongText mono={mono}>{value}</LongText> : format.unknown
   return (
     <TableRow>
@@ -76,9 +76,9 @@ function EventRow({ event: { at, kind, user, from, text } }: { event: SecurityEv
         </div>
       </TableCell>
       <TableCell className={wide}>{when}</TableCell>
-      <TableCell className={`${wide} max-w-36`}>{told(user)}</TableCell>
-      <TableCell className={`${wide} max-w-40`}>{told(from, true)}</TableCell>
-      <TableCell className={`${wide} w-full max-w-0 text-muted`}>{told(text)}</TableCell>
+      <TableCell className={`${wide} max-w-36`}>{reported(user)}</TableCell>
+      <TableCell className={`${wide} max-w-40`}>{reported(from, true)}</TableCell>
+      <TableCell className={`${wide} w-full max-w-0 text-muted`}>{reported(text)}</TableCell>
     </TableRow>
   )
 }

@@ -9,10 +9,10 @@ import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { PostureFinding } from './posture-finding.tsx'
 
-/** Every device that reports may tell of a change: the panel asks again at most this often. */
+/** Every report may announce a change: the panel is read again at most this often. */
 const pauseMs = 3000
 
-/** What is wrong with the security of the fleet, the most widespread first. */
+/** The security findings of all devices, the most widespread first. */
 export function FleetPosture() {
   const t = useTranslations('posture')
   const query = usePosture()

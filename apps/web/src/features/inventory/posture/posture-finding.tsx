@@ -13,11 +13,11 @@ const shown = 3
 
 interface PostureFindingProps {
   found: Found
-  /** When it was read, in milliseconds. */
+  /** When the findings were read, in milliseconds. */
   asOf: number
 }
 
-/** One thing that is wrong: on how many devices, since when, where it began last and with what. */
+/** One finding: on how many devices, since when, and where it appeared last. */
 export function PostureFinding({ found: { finding, devices, since, newest }, asOf }: PostureFindingProps) {
   const t = useTranslations('posture')
   const Icon = findingIcons[finding]
@@ -51,7 +51,7 @@ export function PostureFinding({ found: { finding, devices, since, newest }, asO
         </div>
       </div>
       <ul aria-label={t('newest')} className="min-w-0 flex-1 divide-y rounded-control border">
-        {newest.slice(0, shown).map(({ id, name, since: begun, change }) => (
+        {newest.slice(0, shown).map(({ id, name, since: begun, change, isSinceEnrolment }) => (
           <li key={id} className="flex flex-col gap-x-4 gap-y-0.5 px-3 py-2 sm:flex-row sm:items-baseline">
             <Link
               to="/servers/$id"
@@ -62,7 +62,11 @@ export function PostureFinding({ found: { finding, devices, since, newest }, asO
               <Bdi truncate>{name}</Bdi>
             </Link>
             <span className="line-clamp-2 min-w-0 flex-1 text-xs text-muted">
-              {change ? <ChangeSentence change={change} /> : t('fromStart')}
+              {change ? (
+                <ChangeSentence change={change} />
+              ) : (
+                t(isSinceEnrolment ? 'sinceEnrolment' : 'noChange')
+              )}
             </span>
             <RelativeTime value={new Date(begun)} className="num shrink-0 text-xs text-muted" />
           </li>
@@ -86,5 +90,5 @@ export const findingIcons: Record<Finding, LucideIcon> = {
   encryption_off: LockKeyholeOpen,
   security_updates: PackageCheck,
   restart_needed: RotateCw,
-  usb_stranger: Usb,
+  usb_unknown: Usb,
 }

@@ -5,16 +5,18 @@ import { useTranslations } from 'use-intl'
 import { type Status, StatusBadge } from '../../../ui/data/badge.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { None, StateRow, type Told, ToldCard } from './told-card.tsx'
+import { None, StateRow, type Reported, ReportedCard } from './reported-card.tsx'
 
-export function FirewallCard({ told }: { told: Told<FirewallFacts> }) {
+export function FirewallCard({ reported }: { reported: Reported<FirewallFacts> }) {
   const t = useTranslations('security.firewall')
   return (
-    <ToldCard
+    <ReportedCard
       icon={BrickWallShield}
       title={t('title')}
-      told={told}
-      description={told.kind === 'ok' && told.value.product && <LongText>{told.value.product}</LongText>}
+      reported={reported}
+      description={
+        reported.kind === 'ok' && reported.value.product && <LongText>{reported.value.product}</LongText>
+      }
     >
       {({ profiles, rules }) => (
         <ul>
@@ -30,14 +32,14 @@ export function FirewallCard({ told }: { told: Told<FirewallFacts> }) {
           </StateRow>
         </ul>
       )}
-    </ToldCard>
+    </ReportedCard>
   )
 }
 
-export function EncryptionCard({ told }: { told: Told<VolumeFacts[]> }) {
+export function EncryptionCard({ reported }: { reported: Reported<VolumeFacts[]> }) {
   const t = useTranslations('security.encryption')
   return (
-    <ToldCard icon={HardDrive} title={t('title')} told={told}>
+    <ReportedCard icon={HardDrive} title={t('title')} reported={reported}>
       {(volumes) =>
         volumes.length === 0 ? (
           <None>{t('none')}</None>
@@ -56,7 +58,7 @@ export function EncryptionCard({ told }: { told: Told<VolumeFacts[]> }) {
           </ul>
         )
       }
-    </ToldCard>
+    </ReportedCard>
   )
 }
 
@@ -66,10 +68,10 @@ const definitionStatuses = {
   unknown: 'warn',
 } as const satisfies Record<AntivirusFacts['definitions'], Status>
 
-export function AntivirusCard({ told }: { told: Told<AntivirusFacts[]> }) {
+export function AntivirusCard({ reported }: { reported: Reported<AntivirusFacts[]> }) {
   const t = useTranslations('security.antivirus')
   return (
-    <ToldCard icon={Bug} title={t('title')} told={told}>
+    <ReportedCard icon={Bug} title={t('title')} reported={reported}>
       {(products) =>
         products.length === 0 ? (
           <None>{t('none')}</None>
@@ -77,7 +79,7 @@ export function AntivirusCard({ told }: { told: Told<AntivirusFacts[]> }) {
           products.map((product, index) => <Antivirus key={index} product={product} />)
         )
       }
-    </ToldCard>
+    </ReportedCard>
   )
 }
 

@@ -14,7 +14,7 @@ import { AntivirusCard, EncryptionCard, FirewallCard } from './protection-cards.
 import { EventsCard } from './events-card.tsx'
 import { UpdatesCard } from './updates-card.tsx'
 
-/** How well a device is guarded, and what happened at its doors. */
+/** Firewall, antivirus, encryption, updates, accounts and security events of one device. */
 export function SecurityPanel({ device }: { device: Device }) {
   const t = useTranslations('security')
   const { query, refresh } = useLooked({
@@ -24,15 +24,15 @@ export function SecurityPanel({ device }: { device: Device }) {
       api.call('GET /api/devices/:id/security', { params: { id: device.id }, query: look, signal }),
     every: 60,
   })
-  const told = query.data
+  const answer = query.data
   return (
     <div className="flex flex-col gap-4">
       <div className="flex justify-end">
-        <RefreshControl refresh={refresh} asOf={told?.asOf ? Date.parse(told.asOf) : undefined} />
+        <RefreshControl refresh={refresh} asOf={answer?.asOf ? Date.parse(answer.asOf) : undefined} />
       </div>
-      <FreshnessNotice device={device} told={told} error={query.error} failed={t('failed')} />
-      {told?.security ? (
-        <SecurityCards security={told.security} />
+      <FreshnessNotice device={device} answer={answer} error={query.error} failed={t('failed')} />
+      {answer?.security ? (
+        <SecurityCards security={answer.security} />
       ) : (
         <Card flush>
           <Panel
@@ -51,15 +51,15 @@ export function SecurityPanel({ device }: { device: Device }) {
 
 const SecurityCards = ({ security }: { security: SecurityFacts }) => (
   <div className="grid gap-4 md:grid-cols-2">
-    <FirewallCard told={security.firewall} />
-    <AntivirusCard told={security.antivirus} />
-    <EncryptionCard told={security.encryption} />
-    <UpdatesCard told={security.updates} />
+    <FirewallCard reported={security.firewall} />
+    <AntivirusCard reported={security.antivirus} />
+    <EncryptionCard reported={security.encryption} />
+    <UpdatesCard reported={security.updates} />
     <div className="min-w-0 md:col-span-2">
-      <AccountsCard told={security.accounts} />
+      <AccountsCard reported={security.accounts} />
     </div>
     <div className="min-w-0 md:col-span-2">
-      <EventsCard told={security.events} />
+      <EventsCard reported={security.events} />
     </div>
   </div>
 )

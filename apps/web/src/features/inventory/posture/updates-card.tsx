@@ -7,14 +7,14 @@ import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { SwitchBadge } from './protection-cards.tsx'
-import { StateRow, ToldCard, type Told } from './told-card.tsx'
+import { StateRow, ReportedCard, type Reported } from './reported-card.tsx'
 
-export function UpdatesCard({ told }: { told: Told<UpdateFacts> }) {
+export function UpdatesCard({ reported }: { reported: Reported<UpdateFacts> }) {
   const t = useTranslations('security.updates')
   return (
-    <ToldCard icon={ArrowDownToLine} title={t('title')} told={told}>
+    <ReportedCard icon={ArrowDownToLine} title={t('title')} reported={reported}>
       {(updates) => <Updates updates={updates} />}
-    </ToldCard>
+    </ReportedCard>
   )
 }
 

@@ -4,18 +4,17 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { fieldErrors } from '../../../lib/forms.ts'
 import { useListChanged } from './usb.api.ts'
 import type { UsbMake } from './usb.rules.ts'
 
 export interface KnowUsbProps {
-  /** From a row; by hand there is none. */
+  /** The row it was opened from; none for an entry by hand. */
   device?: UsbMake & { product: string }
   onClose: () => void
 }
@@ -31,7 +30,7 @@ const schema = z.object({
 export function KnowUsbDialog({ device, onClose }: KnowUsbProps) {
   const t = useTranslations('usb')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send } = useSend()
   const listChanged = useListChanged()
   const { register, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
@@ -45,16 +44,14 @@ export function KnowUsbDialog({ device, onClose }: KnowUsbProps) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await api.call('POST /api/usb/known', { body })
-      toast.success(t('know.done'))
-      onClose()
-      await listChanged()
-    } catch (error) {
-      toast.error(t('know.failed'), { description: errorText(error) })
-    }
-  })
+  const submit = handleSubmit((body) =>
+    send(() => api.call('POST /api/usb/known', { body }), {
+      done: t('know.done'),
+      failed: t('know.failed'),
+      onClose,
+      onDone: listChanged,
+    }),
+  )
 
   return (
     <Dialog open onOpenChange={onClose} title={t('know.title')} description={t('know.description')}>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { KnowUsb } from './usb-name.tsx'
@@ -110,13 +110,13 @@ function ForgetUsb({ entry, name, onClose }: ForgetUsbProps) {
   const t = useTranslations('usb.forget')
   const listChanged = useListChanged()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={name}
-      remove={() => api.call('DELETE /api/usb/known/:id', { params: { id: entry.id } })}
+      action={() => api.call('DELETE /api/usb/known/:id', { params: { id: entry.id } })}
       onClose={onClose}
-      onRemoved={listChanged}
+      onDone={listChanged}
     />
   )
 }

@@ -4,8 +4,7 @@ import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Panel } from '../../../ui/data/panel.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { SightingsTable } from './sightings-table.tsx'
 import type { UsbSearch } from '../inventory-search.ts'
@@ -17,13 +16,13 @@ interface SightingsCardProps {
   onSearch: (changes: UsbSearch) => void
 }
 
-/** Everything that was ever plugged in anywhere: where else was this? */
+/** Every USB device that was ever plugged in anywhere. */
 export function SightingsCard({ search, onSearch }: SightingsCardProps) {
   const t = useTranslations('usb')
   const settled = useSettled(search)
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useSightings(settled, pages.cursor)
-  const isFiltered = Boolean(settled.search ?? settled.strangers)
+  const isFiltered = Boolean(settled.search ?? settled.unknown)
   return (
     <Card flush title={t('fleet.title')} description={t('fleet.description')}>
       <search
@@ -39,9 +38,9 @@ export function SightingsCard({ search, onSearch }: SightingsCardProps) {
             />
           </div>
           <Switch
-            label={t('fleet.strangers')}
-            checked={search.strangers ?? false}
-            onCheckedChange={(strangers) => onSearch({ strangers: strangers || undefined })}
+            label={t('fleet.unknown')}
+            checked={search.unknown ?? false}
+            onCheckedChange={(unknown) => onSearch({ unknown: unknown || undefined })}
           />
         </div>
         {query.data && (
@@ -50,33 +49,21 @@ export function SightingsCard({ search, onSearch }: SightingsCardProps) {
           </p>
         )}
       </search>
-      <Panel
+      <PagedList
         query={query}
+        pages={pages}
         failed={t('failed')}
-        isEmpty={({ sightings }) => sightings.length === 0}
+        count={({ sightings }) => sightings.length}
         empty={
           isFiltered ? (
-            <NoMatches onClear={() => onSearch({ search: undefined, strangers: undefined })} />
+            <NoMatches onClear={() => onSearch({ search: undefined, unknown: undefined })} />
           ) : (
             <Empty icon={<Usb />} title={t('empty')} description={t('fleet.emptyHint')} />
           )
         }
       >
-        {({ sightings, nextCursor }) => (
-          <>
-            <SightingsTable sightings={sightings} />
-            {(pages.toPrevious || nextCursor) && (
-              <div className="border-t">
-                <Pagination
-                  pending={query.isPlaceholderData}
-                  onPrevious={pages.toPrevious}
-                  onNext={pages.toNext(nextCursor)}
-                />
-              </div>
-            )}
-          </>
-        )}
-      </Panel>
+        {({ sightings }) => <SightingsTable sightings={sightings} />}
+      </PagedList>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { KnowUsb, UsbName, UsbStatus } from './usb-name.tsx'
 import { UsbActions } from './usb-actions.tsx'
 
 const wide = 'max-lg:hidden'
-// What can be done with each must be in sight.
+// The actions of each row must be in sight.
 const wider = 'max-2xl:hidden'
 
 export function SightingsTable({ sightings }: { sightings: readonly UsbSighting[] }) {

@@ -12,13 +12,13 @@ interface UsbActionsProps {
   onKnow: () => void
 }
 
-/** Where else it was, and for those who may: that it is known. */
+/** Search for the same device elsewhere, and for those who may: mark it as known. */
 export function UsbActions({ device, onKnow }: UsbActionsProps) {
   const t = useTranslations('usb')
   const may = useMay()
   const known = useKnownUsb().data?.known
   const trace = traceOf(device)
-  // A hub is part of the machine and never a stranger.
+  // A hub is part of the machine and never unknown.
   const canKnow = device.class !== 'hub' && may('usb.manage') && known && !isKnown(known, device)
   return (
     <div className="flex items-center justify-end gap-1 max-lg:justify-start">

@@ -8,9 +8,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import type { KnowUsbProps } from './know-usb-dialog.tsx'
 
-type Named = Pick<UsbDevice, 'product' | 'manufacturer' | 'class' | 'isStranger'>
+type Named = Pick<UsbDevice, 'product' | 'manufacturer' | 'class' | 'isUnknown'>
 
-/** What a thing calls itself and what it is; that it is a stranger stands beside it. */
+/** The name and the kind of a USB device; one that is not on the list is marked. */
 export function UsbName({ device }: { device: Named }) {
   const t = useTranslations('usb')
   return (
@@ -20,10 +20,10 @@ export function UsbName({ device }: { device: Named }) {
       </div>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         {t(`class.${device.class}`)}
-        {device.isStranger && (
+        {device.isUnknown && (
           <Badge tone="warn">
             <ShieldQuestionMark aria-hidden />
-            {t('stranger')}
+            {t('unknown')}
           </Badge>
         )}
       </div>
@@ -43,7 +43,7 @@ export function UsbStatus({ status }: { status: State }) {
 
 const KnowUsbDialog = lazyPart(async () => (await import('./know-usb-dialog.tsx')).KnowUsbDialog)
 
-/** A form is heavy, and few ever open it. */
+/** A form is heavy, and few open it. */
 export const KnowUsb = (props: KnowUsbProps) => (
   <Suspense>
     <KnowUsbDialog {...props} />

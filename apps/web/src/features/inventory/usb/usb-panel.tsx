@@ -13,28 +13,28 @@ import { UsbTable } from './usb-table.tsx'
 import { useDeviceUsb } from './usb.api.ts'
 import { inOrder } from './usb.rules.ts'
 
-/** What is plugged into a device, and what was. */
+/** The USB devices of a machine, plugged in now or earlier. */
 export function UsbPanel({ device }: { device: Device }) {
   const t = useTranslations('usb')
   const { query, refresh } = useDeviceUsb(device)
   const [hidesHubs, setHidesHubs] = useState(false)
-  const told = query.data
-  const connected = told?.devices.filter(({ status }) => status === 'connected').length ?? 0
-  const hasHubs = told?.devices.some((one) => one.class === 'hub')
+  const answer = query.data
+  const connected = answer?.devices.filter(({ status }) => status === 'connected').length ?? 0
+  const hasHubs = answer?.devices.some((one) => one.class === 'hub')
   return (
     <div className="flex flex-col gap-4">
-      <FreshnessNotice device={device} told={told} error={query.error} failed={t('failed')} />
+      <FreshnessNotice device={device} answer={answer} error={query.error} failed={t('failed')} />
       <Card flush>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b p-3">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            {told && (
+            {answer?.asOf && !answer.absence && (
               <p className="num text-sm text-muted" aria-live="polite">
                 {t('connected', { count: connected })}
               </p>
             )}
             {hasHubs && <Switch label={t('hideHubs')} checked={hidesHubs} onCheckedChange={setHidesHubs} />}
           </div>
-          <RefreshControl refresh={refresh} asOf={told?.asOf ? Date.parse(told.asOf) : undefined} />
+          <RefreshControl refresh={refresh} asOf={answer?.asOf ? Date.parse(answer.asOf) : undefined} />
         </div>
         <Panel
           query={query}

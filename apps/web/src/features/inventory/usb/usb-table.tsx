@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { KnowUsb, UsbName, UsbStatus } from './usb-name.tsx'
 import { UsbActions } from './usb-actions.tsx'
 
-// On a narrow screen the first column tells it all.
+// On a narrow screen the first column holds everything.
 const wide = 'max-lg:hidden'
 const columns = ['manufacturer', 'vendorId', 'productId', 'serial', 'location'] as const
 

@@ -13,13 +13,13 @@ export const useDeviceUsb = (device: Device) =>
     every: 30,
   })
 
-export const useSightings = ({ search, strangers }: UsbSearch, cursor: string | undefined) =>
+export const useSightings = ({ search, unknown }: UsbSearch, cursor: string | undefined) =>
   api.useQuery(
     'GET /api/usb',
     {
       query: {
         ...(search && { search }),
-        ...(strangers && { strangers: 'true' }),
+        ...(unknown && { unknown: 'true' }),
         ...(cursor && { cursor }),
       },
     },
@@ -28,7 +28,7 @@ export const useSightings = ({ search, strangers }: UsbSearch, cursor: string | 
 
 export const useKnownUsb = () => api.useQuery('GET /api/usb/known')
 
-/** Who is a stranger depends on the list. */
+/** Which devices are unknown depends on the list. */
 export function useListChanged() {
   const queryClient = useQueryClient()
   return () =>

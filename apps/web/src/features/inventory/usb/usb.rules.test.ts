@@ -9,6 +9,7 @@ test('an entry with a serial number knows that one, without it every one of the 
   expect(isKnown([{ ...stick, serial: 'other' }], stick)).toBe(false)
   expect(isKnown([{ ...stick, serial: '' }], stick)).toBe(true)
   expect(isKnown([{ ...stick, serial: '', productId: '5584' }], stick)).toBe(false)
+  expect(isKnown([{ ...stick, serial: '', vendorId: '0782' }], stick)).toBe(false)
 })
 
 test('a thing without a serial number is traced by what it is', () => {
@@ -28,7 +29,7 @@ test('hubs come last, and what is gone after what is there', () => {
     status,
     firstSeenAt: at,
     lastSeenAt: at,
-    isStranger: false,
+    isUnknown: false,
   })
   const devices = [
     make('1-0', 'hub', 'connected'),

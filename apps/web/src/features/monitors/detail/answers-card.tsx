@@ -6,14 +6,13 @@ import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { useTimeDirection } from '../../../ui/chart/use-time-format.ts'
 import { Card } from '../../../ui/data/card.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
-import { Panel } from '../../../ui/data/panel.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { useAnswers } from '../monitors.api.ts'
 
-/** What each check brought, the newest first. */
+/** The result of each check, the newest first. */
 export function AnswersCard({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors.answers')
   const pages = useCursorPages(monitor.id)
@@ -21,40 +20,30 @@ export function AnswersCard({ monitor }: { monitor: Monitor }) {
   const { kind } = monitor.check
   return (
     <Card flush title={t('title')}>
-      <Panel
+      <PagedList
         query={query}
+        pages={pages}
         failed={t('failed')}
-        isEmpty={({ results }) => results.length === 0}
+        count={({ results }) => results.length}
         empty={t('empty')}
       >
-        {({ results, nextBefore }) => (
-          <>
-            <Table caption={t('title')} density="compact">
-              <TableHead>
-                <TableHeader>{t('at')}</TableHeader>
-                <TableHeader>{t('result')}</TableHeader>
-                {kind === 'http' && <TableHeader>{t('status')}</TableHeader>}
-                {kind !== 'heartbeat' && <TableHeader align="end">{t('duration')}</TableHeader>}
-                {hasPhases(results) && <TableHeader className="max-md:hidden">{t('phases')}</TableHeader>}
-              </TableHead>
-              <TableBody>
-                {results.map((result) => (
-                  <AnswerRow key={result.at} result={result} kind={kind} withPhases={hasPhases(results)} />
-                ))}
-              </TableBody>
-            </Table>
-            {(pages.toPrevious || nextBefore) && (
-              <div className="border-t">
-                <Pagination
-                  pending={query.isPlaceholderData}
-                  onPrevious={pages.toPrevious}
-                  onNext={pages.toNext(nextBefore)}
-                />
-              </div>
-            )}
-          </>
+        {({ results }) => (
+          <Table caption={t('title')} density="compact">
+            <TableHead>
+              <TableHeader>{t('at')}</TableHeader>
+              <TableHeader>{t('result')}</TableHeader>
+              {kind === 'http' && <TableHeader>{t('status')}</TableHeader>}
+              {kind !== 'heartbeat' && <TableHeader align="end">{t('duration')}</TableHeader>}
+              {hasPhases(results) && <TableHeader className="max-md:hidden">{t('phases')}</TableHeader>}
+            </TableHead>
+            <TableBody>
+              {results.map((result) => (
+                <AnswerRow key={result.at} result={result} kind={kind} withPhases={hasPhases(results)} />
+              ))}
+            </TableBody>
+          </Table>
         )}
-      </Panel>
+      </PagedList>
     </Card>
   )
 }
@@ -114,7 +103,7 @@ const fills: Record<LatencyPhase, string> = {
   transfer: 'bg-c3',
 }
 
-/** Where the time of one answer went, in the colours of the chart above. */
+/** The phases of one response time, in the colours of the chart above. */
 export function PhaseBar({ phases }: Pick<CheckResult, 'phases'>) {
   const t = useTranslations('monitors')
   const format = useFormat()

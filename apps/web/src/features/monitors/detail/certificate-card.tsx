@@ -31,7 +31,7 @@ export function CertificateCard({ monitor }: { monitor: Monitor }) {
   )
 }
 
-/** What came of the check that the reader asked for. */
+/** The result of a check on demand. */
 export function CheckAnswer({ answer }: { answer: CheckResult }) {
   const t = useTranslations('monitors')
   const format = useFormat()

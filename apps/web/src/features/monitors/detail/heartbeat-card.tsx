@@ -3,15 +3,13 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
-import { useAskAgain } from '../monitors.api.ts'
+import { useRefreshMonitors } from '../monitors.api.ts'
 
-/** What a job has to call, ready to be pasted. */
+/** The commands that a job runs, ready to be pasted. */
 export function HeartbeatCard({ detail: { monitor, heartbeatUrl } }: { detail: MonitorDetail }) {
   const t = useTranslations('monitors.heartbeat')
   if (heartbeatUrl === null) return <Card title={t('title')}>{t('hidden')}</Card>
@@ -45,35 +43,25 @@ function Line({ label, text }: { label: string; text: string }) {
 }
 
 function RenewAddress({ monitor }: Pick<MonitorDetail, 'monitor'>) {
-  const t = useTranslations('monitors.heartbeat')
-  const errorText = useErrorText()
-  const askAgain = useAskAgain()
+  const t = useTranslations('monitors.heartbeat.renewing')
+  const refreshMonitors = useRefreshMonitors()
   const [isAsking, setAsking] = useState(false)
-  const renew = api.useMutation('POST /api/monitors/:id/heartbeat-url', {
-    onSuccess: () => {
-      toast.success(t('renewed'))
-      setAsking(false)
-      return askAgain()
-    },
-    onError: (error) => toast.error(t('renewFailed'), { description: errorText(error) }),
-  })
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
         <RotateCw aria-hidden />
-        {t('renew')}
+        {t('confirm')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('renewTitle')}
-        description={t('renewHint')}
-        subject={monitor.name}
-        confirmLabel={t('renew')}
-        destructive
-        pending={renew.isPending}
-        onConfirm={() => renew.mutate({ params: { id: monitor.id } })}
-      />
+      {isAsking && (
+        <ConfirmAction
+          t={t}
+          description={t('hint')}
+          subject={monitor.name}
+          action={() => api.call('POST /api/monitors/:id/heartbeat-url', { params: { id: monitor.id } })}
+          onClose={() => setAsking(false)}
+          onDone={refreshMonitors}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { AlertLine, useAlerts } from '../../alerting/index.ts'
 
 const most = 10
 
-/** When it was down, or its certificate about to end: what is open, then what is over. */
+/** Incidents of a monitor and its certificate: open ones, then resolved ones. */
 export function IncidentsCard({ monitor: { id } }: { monitor: Monitor }) {
   const t = useTranslations('monitors.incidents')
   const query = useAlerts({ monitor: id }, { limit: most })

@@ -25,10 +25,10 @@ interface LatencyCardsProps {
   range: LatencyRange
 }
 
-/** How long answers took, part by part, and how much of the while there were any. */
+/** Response times by phase, and the availability in the period. */
 export function LatencyCards({ monitor, range }: LatencyCardsProps) {
   const query = useLatency(monitor.id, range)
-  // A heartbeat comes by itself: nobody waits for an answer.
+  // A heartbeat has no response time.
   const hasLatency = monitor.check.kind !== 'heartbeat'
   return (
     <>
@@ -62,7 +62,7 @@ function LatencyChart({ query }: { query: ReturnType<typeof useLatency> }) {
   )
 }
 
-/** The parts where there are any, else the whole. */
+/** The phases where there are any, else the total. */
 function useSeries(data: Latency | undefined): ChartSeries[] {
   const t = useTranslations('monitors')
   return useMemo(() => {

@@ -4,12 +4,11 @@ import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { needWords } from '../../../lib/i18n/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
-import { useAskAgain } from '../monitors.api.ts'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { useRefreshMonitors } from '../monitors.api.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const EditMonitor = lazyPart(async () => {
@@ -27,7 +26,7 @@ export function MonitorActions({ monitor, onAnswer }: MonitorActionsProps) {
   const t = useTranslations('monitors')
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const { checkNow, pause, remove } = useActs(monitor, onAnswer)
+  const { checkNow, pause } = useActs(monitor, onAnswer)
   const { isPaused, probedBy } = monitor
   return (
     <>
@@ -50,57 +49,55 @@ export function MonitorActions({ monitor, onAnswer }: MonitorActionsProps) {
         {t('one.remove')}
       </Button>
       <Suspense>{isEditing && <EditMonitor monitor={monitor} onClose={() => setEditing(false)} />}</Suspense>
-      <ConfirmDialog
-        open={isRemoving}
-        onOpenChange={setRemoving}
-        title={t('removing.title')}
-        description={t('removing.hint')}
-        subject={monitor.name}
-        confirmLabel={t('removing.confirm')}
-        destructive
-        pending={remove.isPending}
-        onConfirm={remove.act}
-      />
+      {isRemoving && <RemoveMonitor monitor={monitor} onClose={() => setRemoving(false)} />}
     </>
+  )
+}
+
+function RemoveMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('monitors.removing')
+  const refreshMonitors = useRefreshMonitors()
+  const navigate = useNavigate()
+  return (
+    <ConfirmAction
+      t={t}
+      description={t('hint')}
+      subject={monitor.name}
+      action={() => api.call('DELETE /api/monitors/:id', { params: { id: monitor.id } })}
+      onClose={onClose}
+      onDone={async () => {
+        await navigate({ to: '/monitors', replace: true })
+        await refreshMonitors()
+      }}
+    />
   )
 }
 
 function useActs({ id, isPaused }: Monitor, onAnswer: MonitorActionsProps['onAnswer']) {
   const t = useTranslations('monitors')
-  const errorText = useErrorText()
-  const askAgain = useAskAgain()
-  const navigate = useNavigate()
+  const refreshMonitors = useRefreshMonitors()
+  const check = useSend()
+  const change = useSend()
   const params = { id }
-  const check = api.useMutation('POST /api/monitors/:id/check', {
-    onMutate: () => onAnswer(null),
-    onSuccess: (answer) => {
-      onAnswer(answer)
-      return askAgain()
-    },
-    onError: (error) => toast.error(t('one.checkFailed'), { description: errorText(error) }),
-  })
-  const change = api.useMutation('PATCH /api/monitors/:id', {
-    onSuccess: () => {
-      toast.success(t(isPaused ? 'one.resumed' : 'one.paused'))
-      onAnswer(null)
-      return askAgain()
-    },
-    onError: (error) => toast.error(t('one.pauseFailed'), { description: errorText(error) }),
-  })
-  const drop = api.useMutation('DELETE /api/monitors/:id', {
-    onSuccess: async () => {
-      toast.success(t('removing.done'))
-      await navigate({ to: '/monitors', replace: true })
-      await askAgain()
-    },
-    onError: (error) => toast.error(t('removing.failed'), { description: errorText(error) }),
-  })
+  const show = (answer: CheckResult | null) => {
+    onAnswer(answer)
+    return refreshMonitors()
+  }
+  const checkNow = () => {
+    onAnswer(null)
+    return check.send(() => api.call('POST /api/monitors/:id/check', { params }), {
+      failed: t('one.checkFailed'),
+      onDone: show,
+    })
+  }
+  const pause = () =>
+    change.send(() => api.call('PATCH /api/monitors/:id', { params, body: { isPaused: !isPaused } }), {
+      done: t(isPaused ? 'one.resumed' : 'one.paused'),
+      failed: t('one.pauseFailed'),
+      onDone: () => show(null),
+    })
   return {
-    checkNow: { isPending: check.isPending, act: () => check.mutate({ params }) },
-    pause: {
-      isPending: change.isPending,
-      act: () => change.mutate({ params, body: { isPaused: !isPaused } }),
-    },
-    remove: { isPending: drop.isPending, act: () => drop.mutate({ params }) },
+    checkNow: { isPending: check.isPending, act: () => void checkNow() },
+    pause: { isPending: change.isPending, act: () => void pause() },
   }
 }

@@ -10,7 +10,7 @@ import { SeverityBadge } from '../../alerting/index.ts'
 import { MonitorTarget, Tags } from '../monitor-figures.tsx'
 import { useDurationWords } from '../use-duration-words.ts'
 
-// Begins with a sign that has no direction, so it has to be given one.
+// The text begins with a sign that has no direction, so it is given one.
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 type Fact = readonly [name: string, value: ReactNode]

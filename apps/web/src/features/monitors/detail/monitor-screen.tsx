@@ -21,7 +21,7 @@ import { IncidentsCard } from './incidents-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
 import { useLiveMonitors } from '../monitors.api.ts'
 
-/** One monitor: how it is, how it was, and what it is. */
+/** One monitor: its state, its history and its settings. */
 export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: number }) {
   const t = useTranslations('monitors')
   const page = useTranslations('pages')
@@ -82,7 +82,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
   )
 }
 
-/** No further back is looked than a day. */
+/** Checks are read for one day at most. */
 const daySeconds = 86_400
 
 function Since({ since, asOf }: { since: string | null; asOf: number }) {
@@ -97,7 +97,7 @@ function Since({ since, asOf }: { since: string | null; asOf: number }) {
   )
 }
 
-/** Why it is as it is, where that is not a matter of course. */
+/** The reason for a state, where it is not obvious. */
 function CheckNotice({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors')
   const { state, check, last, isInMaintenance } = monitor

@@ -13,11 +13,11 @@ const most = 60
 
 interface UptimeCardProps {
   monitor: Monitor
-  /** Of the period that is shown; undefined until it comes. */
+  /** Uptime of the shown period; undefined until it is loaded. */
   latency: Latency | undefined
 }
 
-/** The share of good checks, in figures and as a strip of the period shown. */
+/** The share of good checks, in figures and as a strip of the period. */
 export function UptimeCard({ monitor, latency }: UptimeCardProps) {
   const t = useTranslations('monitors')
   return (
@@ -37,7 +37,7 @@ export function UptimeCard({ monitor, latency }: UptimeCardProps) {
   )
 }
 
-// Taller where worse, so that it needs no colour.
+// Worse stretches are taller, so that they need no colour.
 const shapes = { unknown: 'h-1.5 bg-track', good: 'h-5 bg-c1', some: 'h-7 bg-c3', none: 'h-8 bg-bad' }
 const shapeOf = ({ share }: Stretch) =>
   share === null ? 'unknown' : share === 1 ? 'good' : share === 0 ? 'none' : 'some'

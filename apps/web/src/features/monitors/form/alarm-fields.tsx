@@ -16,7 +16,7 @@ const { failures, certificateDays } = monitorLimits
 const failureCounts = Array.from({ length: failures.most }, (_, index) => index + failures.least)
 const days = [3, 7, certificateDays.usual, 21, 30, 60, certificateDays.most]
 
-/** How often it is looked, and when who is told. */
+/** The interval of checks, and when whom is notified. */
 export function AlarmFields() {
   const t = useTranslations('monitorForm')
   const words = useTranslations('alertWords.severity')
@@ -25,7 +25,7 @@ export function AlarmFields() {
   const [kind, url, ahead] = useWatch<MonitorDraft, ['kind', 'url', 'certificateDays']>({
     name: ['kind', 'url', 'certificateDays'],
   })
-  // Whoever set another one by the API keeps it.
+  // A value that was set by the API stays.
   const choices = [...new Set([...days, ...(ahead ? [Number(ahead)] : [])])].toSorted((a, b) => a - b)
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -74,7 +74,7 @@ export function AlarmFields() {
   )
 }
 
-/** Who is told: every channel that wants the severity, or these. */
+/** The recipients: every channel that accepts the severity, or these. */
 export function RoutingField() {
   const t = useTranslations('monitorForm')
   const { control } = useFormContext<MonitorDraft>()

@@ -24,15 +24,15 @@ const fields = [
   'jsonEquals',
 ] as const
 
-/** What is asked of a web address and what counts as good: folded, because most want the usual. */
-/** The same in every language. */
+/** The request and the expected answer of a web address: folded, because most keep the defaults. */
+/** Examples are the same in every language. */
 const examples = { header: 'content-type', type: 'application/json', path: '$.status', value: 'ok' }
 
 export function AnswerFields({ startsOpen }: { startsOpen: boolean }) {
   const t = useTranslations('monitorForm')
   const { formState } = useFormContext<MonitorDraft>()
   const [isOpen, setOpen] = useState(startsOpen)
-  // A problem must not hide.
+  // A field with a problem must not be folded away.
   const hasProblem = fields.some((field) => formState.errors[field] !== undefined)
   return (
     <details
@@ -63,10 +63,10 @@ function Asked() {
   const t = useTranslations('monitorForm')
   const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
-  const [method, kind, place] = useWatch<MonitorDraft, ['method', 'kind', 'place']>({
-    name: ['method', 'kind', 'place'],
+  const [method, kind, probedFrom] = useWatch<MonitorDraft, ['method', 'kind', 'probedFrom']>({
+    name: ['method', 'kind', 'probedFrom'],
   })
-  const byAgent = isProbedByAgent({ kind, place })
+  const byAgent = isProbedByAgent({ kind, probedFrom })
   const methods = byAgent ? httpMethods.filter((one) => !canHaveBody(one)) : httpMethods
   return (
     <>
@@ -100,10 +100,10 @@ function Wanted() {
   const t = useTranslations('monitorForm')
   const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
-  const [kind, place, keywordKind] = useWatch<MonitorDraft, ['kind', 'place', 'keywordKind']>({
-    name: ['kind', 'place', 'keywordKind'],
+  const [kind, probedFrom, keywordKind] = useWatch<MonitorDraft, ['kind', 'probedFrom', 'keywordKind']>({
+    name: ['kind', 'probedFrom', 'keywordKind'],
   })
-  if (isProbedByAgent({ kind, place })) return null
+  if (isProbedByAgent({ kind, probedFrom })) return null
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <DraftSelect

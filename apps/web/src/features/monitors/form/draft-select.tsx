@@ -11,7 +11,7 @@ interface DraftSelectProps {
   items: readonly { value: string; label: string }[]
 }
 
-/** One of a list, as a field of the form. */
+/** A select as a field of the form. */
 export function DraftSelect({ name, label, hint, items }: DraftSelectProps) {
   const { control } = useFormContext<MonitorDraft>()
   return (

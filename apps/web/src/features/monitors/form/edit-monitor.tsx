@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-// The dialog is there at once, and the form as soon as it has come.
+// The dialog opens at once, and the form follows when it is loaded.
 const MonitorForm = lazyPart(async () => (await import('./monitor-form.tsx')).MonitorForm)
 
 export function EditMonitor({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { useFieldProblem } from './monitor-problems.ts'
 
 const example = 'authorization'
 
-/** Headers that go along. What a value was is never shown again: an empty one stays as it is. */
+/** Request headers. Stored values are never shown again: an empty one stays as it is. */
 export function HeadersField() {
   const t = useTranslations('monitorForm')
   const { setValue } = useFormContext<MonitorDraft>()
@@ -18,21 +18,21 @@ export function HeadersField() {
   // The library's own arrays weigh more than this whole form does.
   const write = (next: MonitorDraft['headers']) => setValue('headers', next, { shouldDirty: true })
   const change = (index: number, changes: Partial<MonitorDraft['headers'][number]>) =>
-    write(headers.map((header, place) => (place === index ? { ...header, ...changes } : header)))
+    write(headers.map((header, at) => (at === index ? { ...header, ...changes } : header)))
   const problem = useFieldProblem()
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="text-sm font-medium">{t('field.headers')}</legend>
       <p className="text-xs text-muted">{t('hint.headers')}</p>
-      {headers.map(({ name, value, isKept }, index) => (
-        // A header has no other name than its place: two may be alike while they are typed.
+      {headers.map(({ name, value, isStored }, index) => (
+        // A header has no other key than its index: two may be alike while they are typed.
         <div key={index} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
           <Field label={t('field.headerSent')} error={problem(`headers.${index}.name`)}>
             <Input
               technical
               autoComplete="off"
               placeholder={example}
-              readOnly={isKept}
+              readOnly={isStored}
               value={name}
               onChange={({ target }) => change(index, { name: target.value })}
             />
@@ -41,7 +41,7 @@ export function HeadersField() {
             <Input
               technical
               autoComplete="off"
-              placeholder={isKept ? t('kept') : undefined}
+              placeholder={isStored ? t('kept') : undefined}
               value={value}
               onChange={({ target }) => change(index, { value: target.value })}
             />
@@ -59,7 +59,7 @@ export function HeadersField() {
         <Button
           size="sm"
           className="self-start"
-          onClick={() => write([...headers, { name: '', value: '', isKept: false }])}
+          onClick={() => write([...headers, { name: '', value: '', isStored: false }])}
         >
           <Plus aria-hidden />
           {t('addHeader')}

@@ -8,7 +8,7 @@ interface KindChoiceProps {
   onValueChange: (kind: CheckKind) => void
 }
 
-/** What kinds of checks there are, each with what it does. */
+/** The kinds of checks, each with a description. */
 export function KindChoice({ value, onValueChange }: KindChoiceProps) {
   const t = useTranslations('monitorForm')
   const group = useId()

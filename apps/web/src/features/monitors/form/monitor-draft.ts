@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const long = (most: number) => z.string().check(z.maxLength(most, 'tooLong'))
 const named = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
-/** What is in the fields; what of it is wrong depends on the kind. */
+/** The values of the fields; the kind decides which of them are validated. */
 export const draftFields = z.object({
   kind: z.enum(checkKinds),
   name: long(monitorLimits.name),
@@ -21,7 +21,7 @@ export const draftFields = z.object({
   method: z.enum(httpMethods),
   body: long(monitorLimits.body),
   statuses: long(monitorLimits.statuses),
-  headers: z.array(z.object({ name: z.string(), value: z.string(), isKept: z.boolean() })),
+  headers: z.array(z.object({ name: z.string(), value: z.string(), isStored: z.boolean() })),
   keywordKind: z.enum(['any', 'contains', 'lacks']),
   keyword: long(monitorLimits.wanted),
   headerName: z.string(),
@@ -33,12 +33,12 @@ export const draftFields = z.object({
   intervalSeconds: z.string(),
   failures: z.string(),
   severity: z.enum(severities),
-  /** Empty where nobody wants to be warned. */
+  /** Empty where no warning is wanted. */
   certificateDays: z.string(),
   channelIds: z.nullable(z.array(z.string())),
   tags: z.string(),
   device: named,
-  place: z.enum(['server', 'machine']),
+  probedFrom: z.enum(['server', 'machine']),
   probedBy: named,
 })
 export type MonitorDraft = z.infer<typeof draftFields>
@@ -73,7 +73,7 @@ const blank: MonitorDraft = {
   channelIds: null,
   tags: '',
   device: null,
-  place: 'server',
+  probedFrom: 'server',
   probedBy: null,
 }
 
@@ -91,7 +91,7 @@ export function toDraft(monitor: Monitor | null): MonitorDraft {
     channelIds,
     tags: tags.join(', '),
     device,
-    place: probedBy ? 'machine' : 'server',
+    probedFrom: probedBy ? 'machine' : 'server',
     probedBy,
     ...checkDraft(monitor.check),
   }
@@ -103,7 +103,7 @@ function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
       const { keyword, header, json, headers, ...plain } = check
       return {
         ...plain,
-        headers: headers.map((one) => ({ name: one.name, value: '', isKept: true })),
+        headers: headers.map((one) => ({ name: one.name, value: '', isStored: true })),
         ...(keyword && { keyword: keyword.text, keywordKind: keyword.isUnwanted ? 'lacks' : 'contains' }),
         ...(header && { headerName: header.name, headerContains: header.contains }),
         ...(json && { jsonPath: json.path, jsonEquals: json.equals }),

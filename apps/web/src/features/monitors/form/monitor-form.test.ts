@@ -14,7 +14,7 @@ test('each kind asks for its own fields', () => {
   expect(problems({ kind: 'tcp', host: 'http://db', port: '٧٠٠٠٠' })).toEqual({ host: 'host', port: 'port' })
   expect(problems({ kind: 'tcp', host: 'db.example', port: '٥٤٣٢' })).toEqual({})
   expect(problems({ kind: 'heartbeat' })).toEqual({ name: 'required' })
-  expect(problems({ kind: 'ping', host: 'gate', place: 'machine' })).toEqual({ probedBy: 'machine' })
+  expect(problems({ kind: 'ping', host: 'gate', probedFrom: 'machine' })).toEqual({ probedBy: 'machine' })
 })
 
 test('what is wanted of an answer is checked part by part', () => {
@@ -27,7 +27,7 @@ test('what is wanted of an answer is checked part by part', () => {
     headerContains: 'required',
     jsonPath: 'required',
   })
-  expect(problems({ url, headers: [{ name: 'x-key', value: '', isKept: false }] })).toEqual({
+  expect(problems({ url, headers: [{ name: 'x-key', value: '', isStored: false }] })).toEqual({
     'headers.0.value': 'required',
   })
 })
@@ -37,8 +37,8 @@ test('a monitor is called by its target, and a kept header keeps its value', () 
     draft({
       url: ' https://example.com/health/ ',
       headers: [
-        { name: 'x-key', value: '', isKept: true },
-        { name: 'x-new', value: 'secret', isKept: false },
+        { name: 'x-key', value: '', isStored: true },
+        { name: 'x-new', value: 'secret', isStored: false },
       ],
     }),
   )
@@ -59,7 +59,7 @@ test('an agent is asked for the status alone', () => {
   const { check, probedById } = toMonitor(
     draft({
       url: 'http://10.0.0.1',
-      place: 'machine',
+      probedFrom: 'machine',
       probedBy: device,
       method: 'POST',
       keywordKind: 'contains',

@@ -12,7 +12,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { toDraft, type MonitorDraft } from './monitor-draft.ts'
 import { monitorSchema, useFieldProblem } from './monitor-problems.ts'
 import { KindChoice } from './kind-choice.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { OriginFields } from './origin-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useSaveMonitor } from './use-save-monitor.ts'
 
@@ -31,12 +31,9 @@ export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
     ...fieldErrors,
     defaultValues: toDraft(monitor),
   })
-  const save = useSaveMonitor(monitor, form.setError)
+  const save = useSaveMonitor(monitor, form.setError, onSaved)
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const submit = form.handleSubmit(async (draft) => {
-    const saved = await save(draft)
-    if (saved) onSaved(saved)
-  })
+  const submit = form.handleSubmit(save)
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
@@ -46,7 +43,7 @@ export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
             onValueChange={(next) => {
               form.clearErrors()
               form.setValue('kind', next)
-              // Nearly every certificate is looked at there.
+              // Nearly every certificate is served on this port.
               if (next === 'certificate' && !form.getValues('port')) form.setValue('port', '443')
             }}
           />
@@ -57,7 +54,7 @@ export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
         </div>
         {kind === 'http' && <AnswerFields startsOpen={isUnusual(monitor)} />}
         <AlarmFields />
-        <PlaceFields />
+        <OriginFields />
         <div className="flex flex-wrap justify-end gap-2">
           {children}
           <Button type="submit" variant="solid" pending={form.formState.isSubmitting}>
@@ -85,7 +82,7 @@ function NameField({ isHeartbeat }: { isHeartbeat: boolean }) {
   )
 }
 
-/** Whether more is asked of its answers than to be there. */
+/** Whether the answer is checked for more than its presence. */
 function isUnusual(monitor: Monitor | null): boolean {
   if (monitor?.check.kind !== 'http') return false
   const { method, statuses, keyword, header, json, headers, followsRedirects, verifiesCertificate } =

@@ -42,7 +42,7 @@ function problemOfTags(text: string): MonitorFormProblem | null {
   return tags.some((tag) => tag.length > 40) ? 'tagTooLong' : null
 }
 
-/** What the server would refuse, by the fields of the kind that is chosen. */
+/** The server's validation, by the fields of the selected kind. */
 export function problemsOf(draft: MonitorDraft): { path: string; problem: MonitorFormProblem }[] {
   const found: Found[] = [
     ...ofKind(draft),
@@ -83,9 +83,9 @@ function ofHttp(draft: MonitorDraft): Found[] {
     ['headerName', header !== '' && !checkPatterns.headerName.test(header) && 'headerName'],
     ['headerContains', header !== '' && draft.headerContains === '' && 'required'],
     ['jsonPath', draft.jsonEquals !== '' && draft.jsonPath.trim() === '' && 'required'],
-    ...draft.headers.flatMap(({ name, value, isKept }, index): Found[] => [
+    ...draft.headers.flatMap(({ name, value, isStored }, index): Found[] => [
       [`headers.${index}.name`, !checkPatterns.headerName.test(name.trim()) && 'headerName'],
-      [`headers.${index}.value`, !isKept && value === '' && 'required'],
+      [`headers.${index}.value`, !isStored && value === '' && 'required'],
     ]),
   ]
 }
@@ -96,7 +96,7 @@ export const monitorSchema = draftFields.check(({ value, issues }) => {
   }
 })
 
-/** What is wrong with a field, in words; undefined where nothing is. */
+/** The problem of a field in words; undefined where there is none. */
 export function useFieldProblem() {
   const t = useTranslations('monitorForm.problem')
   const { getFieldState, formState } = useFormContext<MonitorDraft>()

@@ -12,7 +12,7 @@ const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
 
 const example = 'https://example.com/health'
 
-/** Where to look: what it takes depends on the kind. */
+/** The target of the check: its fields depend on the kind. */
 export function TargetFields() {
   const kind = useWatch<MonitorDraft, 'kind'>({ name: 'kind' })
   if (kind === 'http') return <UrlField />
@@ -108,7 +108,7 @@ function PeriodFields() {
   const words = useDurationWords()
   const grace = Number(useWatch<MonitorDraft, 'graceSeconds'>({ name: 'graceSeconds' }))
   const seconds = (value: number) => ({ value: String(value), label: words(value) })
-  // Whoever set another one by the API keeps it.
+  // A value that was set by the API stays.
   const choices = [...new Set([...graces, grace])].toSorted((a, b) => a - b)
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -21,13 +21,13 @@ export function readPort(text: string): number | null {
 
 export const canBeProbedByAgent = (kind: CheckKind) => agentCheckKinds.some((one) => one === kind)
 
-export const isProbedByAgent = ({ kind, place }: Pick<MonitorDraft, 'kind' | 'place'>) =>
-  place === 'machine' && canBeProbedByAgent(kind)
+export const isProbedByAgent = ({ kind, probedFrom }: Pick<MonitorDraft, 'kind' | 'probedFrom'>) =>
+  probedFrom === 'machine' && canBeProbedByAgent(kind)
 
 export const canExpire = ({ kind, url }: Pick<MonitorDraft, 'kind' | 'url'>) =>
   kind === 'certificate' || (kind === 'http' && /^https:/i.test(url.trim()))
 
-/** What a monitor is called whom nobody named: by where it looks. */
+/** The name of an unnamed monitor: its target. */
 const nameOf = (draft: MonitorDraft) =>
   draft.name.trim() ||
   (draft.kind === 'http'
@@ -38,7 +38,7 @@ const nameOf = (draft: MonitorDraft) =>
     : draft.host.trim()
   ).slice(0, monitorLimits.name)
 
-/** The contents of a draft in which nothing is wrong. */
+/** The request body of a valid draft. */
 export function toMonitor(draft: MonitorDraft): Omit<NewMonitor, 'isPaused'> {
   const { kind, severity, channelIds } = draft
   const isHeartbeat = kind === 'heartbeat'
@@ -46,7 +46,7 @@ export function toMonitor(draft: MonitorDraft): Omit<NewMonitor, 'isPaused'> {
     name: nameOf(draft),
     check: toCheck(draft),
     intervalSeconds: checkIntervals.find((one) => String(one) === draft.intervalSeconds) ?? 60,
-    // A heartbeat has its time of grace instead.
+    // A heartbeat has a grace period instead.
     failures: isHeartbeat ? 1 : Number(draft.failures),
     severity,
     certificateDays: canExpire(draft) && draft.certificateDays !== '' ? Number(draft.certificateDays) : null,
@@ -96,7 +96,7 @@ function toHttpCheck(draft: MonitorDraft): NewCheck {
     verifiesCertificate,
   } as const
   const nothing = { body: '', keyword: null, header: null, json: null, headers: [] }
-  // An agent looks at the status alone.
+  // An agent checks the status alone.
   if (isProbedByAgent(draft)) return { ...plain, ...nothing, method: method === 'HEAD' ? 'HEAD' : 'GET' }
   return {
     ...plain,
@@ -105,9 +105,9 @@ function toHttpCheck(draft: MonitorDraft): NewCheck {
     keyword: keywordKind === 'any' ? null : { text: keyword, isUnwanted: keywordKind === 'lacks' },
     header: headerName.trim() ? { name: headerName.trim(), contains: headerContains } : null,
     json: jsonPath.trim() ? { path: jsonPath.trim(), equals: jsonEquals } : null,
-    headers: draft.headers.map(({ name, value, isKept }) => ({
+    headers: draft.headers.map(({ name, value, isStored }) => ({
       name: name.trim(),
-      value: isKept && value === '' ? null : value,
+      value: isStored && value === '' ? null : value,
     })),
   }
 }

@@ -2,15 +2,14 @@ import type { Monitor, MonitorDetail } from '@marsad/contract/http/monitors'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
-import { useAskAgain } from '../monitors.api.ts'
+import { useSend } from '../../../ui/use-send.ts'
+import { useRefreshMonitors } from '../monitors.api.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
 import type { MonitorFormProblem } from './monitor-problems.ts'
 import { toMonitor } from './to-monitor.ts'
 
-/** What only the server knows, as a problem of a field. */
+/** A refusal of the server as the problem of a field. */
 function problemOf(error: unknown, { kind }: MonitorDraft): [keyof MonitorDraft, MonitorFormProblem] | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'monitor.json_path_invalid') return ['jsonPath', 'jsonPath']
@@ -19,25 +18,32 @@ function problemOf(error: unknown, { kind }: MonitorDraft): [keyof MonitorDraft,
   return null
 }
 
-/** Saves a draft; null where that failed, and then the reader knows why. */
-export function useSaveMonitor(monitor: Monitor | null, setError: UseFormSetError<MonitorDraft>) {
+/** Saves a draft; a refusal of the server stands at its field. */
+export function useSaveMonitor(
+  monitor: Monitor | null,
+  setError: UseFormSetError<MonitorDraft>,
+  onSaved: (detail: MonitorDetail) => void,
+) {
   const t = useTranslations('monitorForm')
-  const errorText = useErrorText()
-  const askAgain = useAskAgain()
-  return async (draft: MonitorDraft): Promise<MonitorDetail | null> => {
+  const { send } = useSend()
+  const refreshMonitors = useRefreshMonitors()
+  return (draft: MonitorDraft) => {
     const body = toMonitor(draft)
-    try {
-      const data = monitor
-        ? await api.call('PATCH /api/monitors/:id', { params: { id: monitor.id }, body })
-        : await api.call('POST /api/monitors', { body })
-      toast.success(t(monitor ? 'changed' : 'created'))
-      await askAgain()
-      return data ?? null
-    } catch (error) {
-      const problem = problemOf(error, draft)
-      if (problem) setError(problem[0], { message: problem[1] }, { shouldFocus: true })
-      toast.error(t('saveFailed'), { description: errorText(error) })
-      return null
-    }
+    const save = () =>
+      monitor
+        ? api.call('PATCH /api/monitors/:id', { params: { id: monitor.id }, body })
+        : api.call('POST /api/monitors', { body })
+    return send(save, {
+      done: t(monitor ? 'changed' : 'created'),
+      failed: t('saveFailed'),
+      onDone: async (detail) => {
+        await refreshMonitors()
+        onSaved(detail)
+      },
+      onRefused: (error) => {
+        const problem = problemOf(error, draft)
+        if (problem) setError(problem[0], { message: problem[1] }, { shouldFocus: true })
+      },
+    })
   }
 }

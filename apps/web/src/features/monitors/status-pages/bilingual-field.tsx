@@ -13,10 +13,10 @@ interface BilingualFieldProps {
   languages: StatusLanguages
   value: Bilingual
   onValueChange: (value: Bilingual) => void
-  /** Whether an empty one is to be complained about. */
+  /** Whether an empty text is an error. */
   isMissing?: boolean
   isOptional?: boolean
-  /** Paragraphs instead of a line. */
+  /** A text area instead of a line. */
   isLong?: boolean
 }
 
@@ -68,7 +68,7 @@ interface AboutFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** Which things of the page it is about. */
+/** The items of the page that it is about. */
 export function AboutField({ page, chosen, onChange }: AboutFieldProps) {
   const t = useTranslations('statusPages.post')
   const written = useWritten()

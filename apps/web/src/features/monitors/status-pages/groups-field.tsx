@@ -20,7 +20,7 @@ import {
 
 interface GroupsFieldProps {
   draft: PageDraft
-  /** What the things are called inside of the workspace. */
+  /** The names of the items inside of the workspace. */
   names: Record<string, string>
   isJudged: boolean
   onChange: (groups: GroupDraft[]) => void
@@ -82,7 +82,7 @@ export function GroupsField({ draft, names, isJudged, onChange, onPick }: Groups
 
 interface GroupFieldProps {
   group: GroupDraft
-  /** What its buttons call it. */
+  /** The name in the labels of its buttons. */
   name: string
   languages: StatusLanguages
   names: Record<string, string>

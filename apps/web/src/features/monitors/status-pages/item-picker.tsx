@@ -7,7 +7,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 
 interface ItemPickerProps {
-  /** What is on the page already. */
+  /** Items that are on the page already. */
   taken: ReadonlySet<string>
   onPick: (kind: StatusItemKind, id: string, name: string) => void
 }

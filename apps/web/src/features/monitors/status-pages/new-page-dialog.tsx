@@ -2,25 +2,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { blank, isComplete, type PageDraft } from './page-draft.ts'
 import { PageFields } from './page-fields.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
-/** The first step: what it is called, where it is, and how it speaks. */
+/** The first step: title, address and languages. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('statusPages')
   const ui = useTranslations('ui')
   const locale = useLocale()
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const navigate = useNavigate()
   const refresh = useRefreshStatusPages()
   const [isJudged, setJudged] = useState(false)
-  const [isPending, setPending] = useState(false)
   const [draft, setDraft] = useState<PageDraft>({
     slug: '',
     languages: locale,
@@ -32,16 +30,14 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     setJudged(true)
     if (!isComplete(draft)) return
-    setPending(true)
-    try {
-      const { slug, languages, title } = draft
-      const data = await api.call('POST /api/status-pages', { body: { slug, languages, title } })
-      await refresh()
-      if (data) await navigate({ to: '/status-pages/$id', params: { id: data.id } })
-    } catch (error) {
-      toast.error(t('edit.saveFailed'), { description: errorText(error) })
-      setPending(false)
-    }
+    const { slug, languages, title } = draft
+    await send(() => api.call('POST /api/status-pages', { body: { slug, languages, title } }), {
+      failed: t('edit.saveFailed'),
+      onDone: async ({ id }) => {
+        await refresh()
+        await navigate({ to: '/status-pages/$id', params: { id } })
+      },
+    })
   }
   return (
     <Dialog open onOpenChange={onClose} title={t('new.title')} description={t('new.description')}>

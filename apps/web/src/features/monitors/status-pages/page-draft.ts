@@ -2,7 +2,7 @@ import type { Bilingual, StatusGroup, StatusItem, StatusPage } from '@marsad/con
 import type { StatusLanguages } from '@marsad/contract/monitors'
 import type { Locale } from '../../../lib/preferences.ts'
 
-/** Groups have no ids of their own; a list on the screen needs something that stays with each. */
+/** Groups have no ids of their own; a list on the screen needs a stable key for each. */
 export interface GroupDraft extends StatusGroup {
   key: number
 }
@@ -49,14 +49,14 @@ export const isComplete = ({ slug, languages, title, description, groups }: Page
       isWrittenOrEmpty(name, languages) && items.every(({ label }) => isWritten(label, languages)),
   )
 
-/** Puts one of a list in another place of it. */
+/** Moves one item of a list. */
 export function moved<Value>(values: readonly Value[], from: number, to: number): Value[] {
   const value = values[from]
   if (value === undefined || to < 0 || to >= values.length) return [...values]
   return values.toSpliced(from, 1).toSpliced(to, 0, value)
 }
 
-/** Past the end of its group, an item enters the next one. */
+/** An item that is moved past the end of its group enters the next one. */
 export function movedItem(
   groups: readonly GroupDraft[],
   group: number,

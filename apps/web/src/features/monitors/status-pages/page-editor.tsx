@@ -4,16 +4,16 @@ import { ExternalLink, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
+import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { StateWord, useWritten } from '../status/status-words.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { shownState, StateWord, useWritten } from '../status/status-words.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { isComplete, type PageDraft, toBody, toDraft } from './page-draft.ts'
 import { PageFields } from './page-fields.tsx'
@@ -21,7 +21,7 @@ import { PostsCard } from './posts-card.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
-/** All of one page: what it is, what it shows, and what is written on it. */
+/** One status page: its settings, its items and its posts. */
 export function PageEditor({ detail }: { detail: StatusPageDetail }) {
   const t = useTranslations('statusPages')
   const written = useWritten()
@@ -33,7 +33,7 @@ export function PageEditor({ detail }: { detail: StatusPageDetail }) {
     <div className="mx-auto flex max-w-4xl flex-col">
       <PageHeader
         title={<bdi>{title}</bdi>}
-        status={<StateWord state={page.state} />}
+        status={<StateWord state={shownState(page)} />}
         above={
           <Breadcrumbs
             trail={[{ key: 'pages', link: <Link to="/status-pages">{t('edit.back')}</Link> }]}
@@ -74,12 +74,12 @@ export function PageEditor({ detail }: { detail: StatusPageDetail }) {
 
 function Settings({ detail: { page, names } }: { detail: StatusPageDetail }) {
   const t = useTranslations('statusPages')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
+  const written = useWritten()
   const refresh = useRefreshStatusPages()
   const [edited, setEdited] = useState<PageDraft | null>(null)
   const [known, setKnown] = useState(names)
   const [isJudged, setJudged] = useState(false)
-  const [isPending, setPending] = useState(false)
   const saved = useMemo(() => toDraft(page), [page])
   const draft = edited ?? saved
   const isChanged = edited !== null && JSON.stringify(toBody(edited)) !== JSON.stringify(toBody(saved))
@@ -91,16 +91,17 @@ function Settings({ detail: { page, names } }: { detail: StatusPageDetail }) {
   const save = async () => {
     setJudged(true)
     if (!isComplete(draft)) return
-    setPending(true)
-    try {
-      await api.call('PATCH /api/status-pages/:id', { params: { id: page.id }, body: toBody(draft) })
-      await refresh()
-      discard()
-      toast.success(t('edit.saved'))
-    } catch (error) {
-      toast.error(t('edit.saveFailed'), { description: errorText(error) })
-    }
-    setPending(false)
+    await send(
+      () => api.call('PATCH /api/status-pages/:id', { params: { id: page.id }, body: toBody(draft) }),
+      {
+        done: t('edit.saved'),
+        failed: t('edit.saveFailed'),
+        onDone: async () => {
+          await refresh()
+          discard()
+        },
+      },
+    )
   }
   return (
     <form
@@ -123,6 +124,7 @@ function Settings({ detail: { page, names } }: { detail: StatusPageDetail }) {
       <Card title={t('edit.page')}>
         <PageFields draft={draft} isJudged={isJudged} onChange={change} />
       </Card>
+      <UnsavedGuard isChanged={isChanged} subject={written(page.title)} />
       {isChanged && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-card px-4 py-3 shadow-pop">
           <p className="text-sm text-muted">
@@ -148,14 +150,14 @@ function RemovePage({ page, onClose }: { page: StatusPage; onClose: () => void }
   const navigate = useNavigate()
   const refresh = useRefreshStatusPages()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={written(page.title)}
-      remove={() => api.call('DELETE /api/status-pages/:id', { params: { id: page.id } })}
+      action={() => api.call('DELETE /api/status-pages/:id', { params: { id: page.id } })}
       onClose={onClose}
-      onRemoved={async () => {
-        await navigate({ to: '/status-pages' })
+      onDone={async () => {
+        await navigate({ to: '/status-pages', ignoreBlocker: true })
         await refresh()
       }}
     />

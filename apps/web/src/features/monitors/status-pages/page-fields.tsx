@@ -11,7 +11,7 @@ type Fields = Pick<PageDraft, 'slug' | 'languages' | 'title' | 'description'>
 interface PageFieldsProps {
   draft: Fields
   onChange: (changes: Partial<Fields>) => void
-  /** Once somebody tried to save it. */
+  /** True after the first attempt to save. */
   isJudged: boolean
   /** A new page is described later. */
   withDescription?: boolean

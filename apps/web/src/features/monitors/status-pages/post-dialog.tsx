@@ -17,7 +17,7 @@ import { usePosting } from './status-pages.api.ts'
 interface PostDialogProps {
   page: StatusPage
   kind: PostKind
-  /** To change one that there is. */
+  /** The post being edited; none for a new one. */
   post?: StatusPost
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function PostDialog({ page, kind, post, onClose }: PostDialogProps) {
   const t = useTranslations('statusPages.post')
   const ui = useTranslations('ui')
   const zone = useReaderZone()
-  const { isPending, send } = usePosting(onClose)
+  const { isPending, post: send } = usePosting(onClose)
   const [isJudged, setJudged] = useState(false)
   const [draft, setDraft] = useState(() => toPostDraft(kind, post, zone))
   const change = (changes: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...changes }))

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useWritten } from '../status/status-words.tsx'
 import { type PostAct, PostRow } from './post-row.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
@@ -23,7 +23,7 @@ interface PostsCardProps {
   mayManage: boolean
 }
 
-/** What is written on the page, and what can be written next. */
+/** The posts of the page, and the actions for the next one. */
 export function PostsCard({ page, posts, mayManage }: PostsCardProps) {
   const t = useTranslations('statusPages.posts')
   const [act, setAct] = useState<Act | null>(null)
@@ -76,17 +76,17 @@ function RemovePost({ pageId, post, onClose }: RemovePostProps) {
   const written = useWritten()
   const refresh = useRefreshStatusPages()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={written(post.title)}
-      remove={() =>
+      action={() =>
         api.call('DELETE /api/status-pages/:id/posts/:postId', {
           params: { id: pageId, postId: post.id },
         })
       }
       onClose={onClose}
-      onRemoved={refresh}
+      onDone={refresh}
     />
   )
 }

@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/data/empty.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { StateWord, useWritten } from '../status/status-words.tsx'
+import { shownState, StateWord, useWritten } from '../status/status-words.tsx'
 import { useStatusPages } from './status-pages.api.ts'
 
 const NewPageDialog = lazyPart(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
@@ -62,7 +62,7 @@ export function StatusPagesPage() {
 export function PageRow({ page }: { page: StatusPage }) {
   const t = useTranslations('statusPages')
   const written = useWritten()
-  const { id, slug, title, groups, isPublished, state, openPosts } = page
+  const { id, slug, title, groups, isPublished, openPosts } = page
   const services = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 border-b px-4 py-3.5 last:border-b-0 hover:bg-hover">
@@ -85,7 +85,7 @@ export function PageRow({ page }: { page: StatusPage }) {
           {openPosts > 0 && <span>{t('openPosts', { count: openPosts })}</span>}
         </p>
       </div>
-      <StateWord state={state} />
+      <StateWord state={shownState(page)} />
     </li>
   )
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 export const useStatusPages = () => api.useQuery('GET /api/status-pages', {})
 
@@ -17,23 +15,12 @@ export function useRefreshStatusPages() {
     })
 }
 
-/** Sends what was written and closes its form; what was not sent stays in it. */
+/** Sends a post and closes its form; a failure leaves the form open. */
 export function usePosting(onClose: () => void) {
   const t = useTranslations('statusPages.posts')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const refresh = useRefreshStatusPages()
-  const [isPending, setPending] = useState(false)
-  const send = async (work: () => Promise<unknown>) => {
-    setPending(true)
-    try {
-      await work()
-      toast.success(t('posted'))
-      onClose()
-      await refresh()
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-      setPending(false)
-    }
-  }
-  return { isPending, send }
+  const post = (work: () => Promise<unknown>) =>
+    send(work, { done: t('posted'), failed: t('failed'), onClose, onDone: refresh })
+  return { isPending, post }
 }

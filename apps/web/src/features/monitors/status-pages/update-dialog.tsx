@@ -13,7 +13,7 @@ import { usePosting } from './status-pages.api.ts'
 interface UpdateDialogProps {
   page: StatusPage
   post: StatusPost
-  /** Whether it is to be the last one. */
+  /** Whether this is the last update. */
   isEnd: boolean
   onClose: () => void
 }
@@ -22,10 +22,10 @@ export function UpdateDialog({ page, post, isEnd, onClose }: UpdateDialogProps) 
   const t = useTranslations('statusPages')
   const ui = useTranslations('ui')
   const written = useWritten()
-  const { isPending, send } = usePosting(onClose)
+  const { isPending, post: send } = usePosting(onClose)
   const stages: readonly PostStage[] = postStages[post.kind]
   const before = post.updates[0]?.stage ?? stages[0] ?? 'investigating'
-  // An incident may turn back; a maintenance that began has begun.
+  // An incident may return to an earlier stage; a maintenance that began cannot.
   const possible = post.kind === 'incident' ? stages : stages.slice(stages.indexOf(before))
   const [isJudged, setJudged] = useState(false)
   const [update, setUpdate] = useState<NewPostUpdate>({

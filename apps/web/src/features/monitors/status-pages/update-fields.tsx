@@ -1,8 +1,8 @@
 import type { NewPostUpdate } from '@marsad/contract/http/status-pages'
 import type { PostStage, StatusLanguages } from '@marsad/contract/monitors'
 import { useTranslations } from 'use-intl'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { isWritten } from './page-draft.ts'
@@ -16,7 +16,7 @@ interface UpdateFieldsProps {
   isJudged: boolean
 }
 
-/** How far it has come, and what readers should know. */
+/** The stage, and the text for readers. */
 export function UpdateFields({ stages, languages, update, onChange, isJudged }: UpdateFieldsProps) {
   const t = useTranslations('statusPages.post')
   const status = useTranslations('status.stage')
@@ -54,20 +54,10 @@ export function SpanFields({ draft, zone, isWrong, onChange }: SpanFieldsProps) 
     <div className="flex flex-col gap-1.5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('from')}>
-          <Input
-            type="datetime-local"
-            required
-            value={draft.from}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
+          <WallClockInput kind="datetime" value={draft.from} onValueChange={(from) => onChange({ from })} />
         </Field>
         <Field label={t('to')} error={isWrong && t('timeProblem')}>
-          <Input
-            type="datetime-local"
-            required
-            value={draft.to}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
+          <WallClockInput kind="datetime" value={draft.to} onValueChange={(to) => onChange({ to })} />
         </Field>
       </div>
       <p className="text-xs text-muted">{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>

@@ -7,7 +7,7 @@ import { UptimeBar } from './uptime-bar.tsx'
 
 type Group = PublicStatus['groups'][number]
 
-/** Things that belong together, with how each has been. */
+/** A group of items, with the history of each. */
 export function StatusGroup({ group: { name, items }, today }: { group: Group; today: string }) {
   const t = useTranslations('status')
   const written = useWritten()

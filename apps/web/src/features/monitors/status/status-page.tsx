@@ -20,7 +20,7 @@ interface StatusPageProps {
   themeSwitch: ReactNode
 }
 
-/** What everybody may read about somebody's services. */
+/** The public status page of a workspace. */
 export function StatusPage({ languageSwitch, themeSwitch }: StatusPageProps) {
   const { slug } = useParams({ from: '/status/$slug' })
   const query = api.useQuery(
@@ -48,7 +48,7 @@ export function StatusPage({ languageSwitch, themeSwitch }: StatusPageProps) {
   )
 }
 
-/** A page in one language is read in that one, whatever its address says. */
+/** A page in one language is shown in that one, whatever its address says. */
 function useLanguageOf(languages: 'en' | 'ar' | 'both' | undefined): boolean {
   const { history } = useRouter()
   const locale = useLocale()

@@ -14,7 +14,7 @@ const looks = {
   major: { Icon: CircleX, text: 'text-bad', edge: 'border-bad/35' },
 } as const
 
-/** What happened or will, and what was said of it, the newest first. */
+/** An incident or a maintenance with its updates, the newest first. */
 export function StatusPost({ post }: { post: Post }) {
   const t = useTranslations('status')
   const format = useFormat()

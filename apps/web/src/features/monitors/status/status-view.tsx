@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { StatusGroup } from './status-group.tsx'
 import { StatusPost } from './status-post.tsx'
-import { stateLook, useWritten } from './status-words.tsx'
+import { shownState, stateLook, useWritten } from './status-words.tsx'
 
 interface StatusViewProps {
   status: PublicStatus
@@ -30,7 +30,7 @@ export function StatusView({ status, isOld, languageSwitch, themeSwitch }: Statu
     status.posts.filter(({ isOver }) => !isOver),
     status.posts.filter(({ isOver }) => isOver),
   ]
-  // What comes first is what a reader waits for first.
+  // The next planned maintenance comes first.
   const planned = open.filter(isPlanned).toReversed()
   const now = open.filter((post) => !isPlanned(post))
   const feed = addressOf('GET /status/:slug/feed.atom', {
@@ -103,10 +103,11 @@ function Posts({ title, posts }: { title: string; posts: PublicStatus['posts'] }
 
 const naming = (at: string) => ({ when: () => <RelativeTime value={new Date(at)} /> })
 
-/** The one sentence that most readers came for. */
+/** The overall state in one sentence. */
 export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: boolean }) {
   const t = useTranslations('status')
-  const { state, groups, at } = status
+  const { groups, at } = status
+  const state = shownState(status)
   const { Icon, text, banner } = stateLook[state]
   const isAllDown =
     state === 'down' && groups.every(({ items }) => items.every((item) => item.state === 'down'))
@@ -123,7 +124,7 @@ export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: b
         <p className={clsx('text-lg font-semibold text-balance sm:text-xl', text)}>
           {t(isAllDown ? 'overall.allDown' : `overall.${state}`)}
         </p>
-        {/* Read aloud each time it changed, it would be nothing but noise. */}
+        {/* Announced with each refresh, it would be nothing but noise. */}
         <p aria-live="off" className="mt-0.5 text-sm text-muted">
           {isOld ? t('old') : t.rich('updated', naming(at))}
         </p>

@@ -6,9 +6,9 @@ import { usePreferences } from '../../../lib/preferences.ts'
 
 interface UptimeBarProps {
   label: string
-  /** The oldest first; null where nothing is known. */
+  /** The oldest day first; null where nothing was recorded. */
   days: readonly (number | null)[]
-  /** The last of them, in UTC. */
+  /** The last day, in UTC. */
   today: string
   summary: string | null
 }
@@ -22,7 +22,7 @@ function colourOf(value: number | null) {
   return value >= 0.95 ? 'fill-c3' : 'fill-bad'
 }
 
-/** A column for each day. By pointer, finger and arrow keys it says what each of them was. */
+/** A column for each day. Pointer, touch and arrow keys show the details of each. */
 export function UptimeBar({ label, days, today, summary }: UptimeBarProps) {
   const t = useTranslations('status')
   const [shown, setShown] = useState<number | null>(null)
@@ -113,7 +113,7 @@ export function UptimeBar({ label, days, today, summary }: UptimeBarProps) {
   )
 }
 
-/** Says of the day under the pointer what its column cannot. */
+/** The details of the day under the pointer. */
 function Tip({ share, direction, children }: { share: number; direction: 'ltr' | 'rtl'; children: string }) {
   const side = share < 0.25 ? 'start-0' : share > 0.75 ? 'end-0' : undefined
   const style = side ? undefined : { insetInlineStart: `${share * 100}%` }

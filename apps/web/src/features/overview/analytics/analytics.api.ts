@@ -1,31 +1,25 @@
 import type { AnalyticsRange } from '@marsad/contract/charts'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { saveAnswer } from '../../../lib/save-file.ts'
+import { useSend } from '../../../ui/use-send.ts'
 
 export const useAnalytics = (range: AnalyticsRange) =>
   api.useQuery('GET /api/analytics', { query: { range } })
 
 export type AnalyticsQuery = ReturnType<typeof useAnalytics>
 
-/** Brings what the period says of every device onto the reader's disk. */
+/** Exports the figures of the period for every device. */
 export function useExportAnalytics() {
   const t = useTranslations('analytics')
-  const errorText = useErrorText()
-  const [isExporting, setExporting] = useState(false)
-  const exportAnalytics = async (range: AnalyticsRange) => {
-    setExporting(true)
-    try {
-      const response = await api.call('POST /api/analytics/export', { body: { range } })
-      saveFile(await response.blob(), `analytics-${range}.csv`)
-      toast.success(t('exported'))
-    } catch (error) {
-      toast.error(t('exportFailed'), { description: errorText(error) })
-    }
-    setExporting(false)
-  }
-  return { exportAnalytics, isExporting }
+  const { send, isPending } = useSend()
+  const exportAnalytics = (range: AnalyticsRange) =>
+    send(
+      () => saveAnswer(api.call('POST /api/analytics/export', { body: { range } }), `analytics-${range}.csv`),
+      {
+        done: t('exported'),
+        failed: t('exportFailed'),
+      },
+    )
+  return { exportAnalytics, isExporting: isPending }
 }

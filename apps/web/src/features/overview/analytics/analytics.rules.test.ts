@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeOf, steadinessOf, surenessOf } from './analytics.rules.ts'
+import { changeOf, availabilityRatingOf, surenessOf } from './analytics.rules.ts'
 
-test('D12 shares change by whole points, and less than half of one is no change', () => {
+test('shares change by whole points, and less than half of one is no change [D12]', () => {
   expect(changeOf('cpu', { mean: 0.42, previousMean: 0.4 })).toEqual({ kind: 'up', by: 2, unit: 'points' })
   expect(changeOf('disk', { mean: 0.4, previousMean: 0.41 })).toEqual({ kind: 'down', by: 1, unit: 'points' })
   expect(changeOf('memory', { mean: 0.404, previousMean: 0.4 })).toEqual({ kind: 'same' })
 })
 
-test('D12 traffic changes by its own share, and from nothing by no number', () => {
+test('traffic changes by its own share, and from nothing by no number [D12]', () => {
   expect(changeOf('receive', { mean: 150, previousMean: 100 })).toEqual({
     kind: 'up',
     by: 0.5,
@@ -17,11 +17,11 @@ test('D12 traffic changes by its own share, and from nothing by no number', () =
   expect(changeOf('transmit', { mean: 0, previousMean: 0 })).toEqual({ kind: 'same' })
 })
 
-test('D12 without a period before there is nothing to compare with', () => {
+test('without a period before there is nothing to compare with [D12]', () => {
   expect(changeOf('cpu', { mean: 0.4, previousMean: null })).toEqual({ kind: 'unknown' })
 })
 
-test('D12 confidence and availability have three words each', () => {
+test('confidence and availability have three words each [D12]', () => {
   expect([0.95, 0.6, 0.1].map(surenessOf)).toEqual(['high', 'fair', 'low'])
-  expect([1, 0.98, 0.4].map(steadinessOf)).toEqual(['steady', 'gaps', 'away'])
+  expect([1, 0.98, 0.4].map(availabilityRatingOf)).toEqual(['steady', 'gaps', 'away'])
 })

@@ -5,7 +5,7 @@ export type Trend = Analytics['trends'][Figure]
 
 export const figures = ['cpu', 'memory', 'disk', 'receive', 'transmit'] as const satisfies readonly Figure[]
 
-/** Shares are told apart by points, traffic by how many per cent of it came or went. */
+/** Shares differ by percentage points, traffic by per cent. */
 export const isShare = (figure: Figure) => figure !== 'receive' && figure !== 'transmit'
 
 export type Change =
@@ -13,7 +13,7 @@ export type Change =
   | { kind: 'same' }
   | { kind: 'up' | 'down'; by: number; unit: 'points' | 'ratio' }
 
-/** How the mean moved since the period before, rounded as it will be told: what rounds to nothing is the same. */
+/** The change of the mean since the period before, rounded as it is shown: a change that rounds to nothing is none. */
 export function changeOf(
   figure: Figure,
   { mean, previousMean }: Pick<Trend, 'mean' | 'previousMean'>,
@@ -32,20 +32,20 @@ export function changeOf(
 
 export type Sureness = 'high' | 'fair' | 'low'
 
-/** How far a straight line through the period can be trusted. */
+/** The reliability of a straight line through the period. */
 export function surenessOf(confidence: number): Sureness {
   if (confidence >= 0.8) return 'high'
   return confidence >= 0.5 ? 'fair' : 'low'
 }
 
-export type Steadiness = 'steady' | 'gaps' | 'away'
+export type AvailabilityRating = 'steady' | 'gaps' | 'away'
 
-/** A machine that missed more than a minute of a day has gaps; one that missed more than an hour is often away. */
-export function steadinessOf(ratio: number): Steadiness {
+/** A machine that missed more than a minute of a day has gaps; more than an hour is poor availability. */
+export function availabilityRatingOf(ratio: number): AvailabilityRating {
   if (ratio >= 0.999) return 'steady'
   return ratio >= 0.95 ? 'gaps' : 'away'
 }
 
-/** Nothing was ever measured here: there are no devices, or none has reported yet. */
+/** Nothing was ever measured: there are no devices, or none has reported yet. */
 export const isBlank = ({ trends, availability }: Analytics) =>
-  availability.length === 0 && figures.every((figure) => trends[figure].mean === null)
+  availability.every(({ ratio }) => ratio === null) && figures.every((figure) => trends[figure].mean === null)

@@ -8,12 +8,12 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
-import { steadinessOf } from './analytics.rules.ts'
+import { availabilityRatingOf } from './analytics.rules.ts'
 
 const statuses = { steady: 'ok', gaps: 'warn', away: 'bad' } as const
 const few = 10
 
-/** How much of the period each device was there, the least available first. */
+/** The availability of each device in the period, the lowest first. */
 export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
   const t = useTranslations('analytics.availability')
   const format = useFormat()
@@ -41,8 +41,16 @@ export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
                         {name}
                       </Bdi>
                     </span>
-                    <span className="num text-sm">{format.share(ratio)}</span>
-                    <StatusBadge status={statuses[steadinessOf(ratio)]}>{t(steadinessOf(ratio))}</StatusBadge>
+                    {ratio === null ? (
+                      <span className="text-sm text-muted">{t('unknown')}</span>
+                    ) : (
+                      <>
+                        <span className="num text-sm">{format.share(ratio)}</span>
+                        <StatusBadge status={statuses[availabilityRatingOf(ratio)]}>
+                          {t(availabilityRatingOf(ratio))}
+                        </StatusBadge>
+                      </>
+                    )}
                   </Link>
                 </li>
               ))}

@@ -18,7 +18,7 @@ import {
 import type { AnalyticsQuery } from './analytics.api.ts'
 import { surenessOf } from './analytics.rules.ts'
 
-/** Which disks will be full, when, and how sure that is. */
+/** Disks that will be full, when, and how reliable the forecast is. */
 export function ForecastCard({ query }: { query: AnalyticsQuery }) {
   const t = useTranslations('analytics.forecast')
   return (

@@ -23,7 +23,7 @@ const lines = [
   { of: 'previousAverage', color: 'c6', kind: 'line' },
 ] as const satisfies { of: keyof Trend; color: ChartSeries['color']; kind: ChartSeries['kind'] }[]
 
-/** What the whole fleet did in the period, with the period before behind it. */
+/** The trends of all devices in the period, with the period before behind them. */
 export function TrendCharts({ query, range }: TrendChartsProps) {
   return (
     <ChartGroup range={null} onZoom={stay}>
@@ -65,7 +65,7 @@ function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figur
       {...(isShare(figure) && { max: 1 })}
       {...(trend &&
         trend.mean !== null && {
-          value: formatValue(trend.mean),
+          value: t('mean', { value: formatValue(trend.mean) }),
           note: changeWords(changeOf(figure, trend), range),
         })}
       status={data ? 'ready' : query.isError ? 'failed' : 'loading'}
@@ -76,7 +76,7 @@ function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figur
   )
 }
 
-/** Says in words how a period differs from the one before. */
+/** The difference to the period before in words. */
 export function useChangeWords() {
   const t = useTranslations('analytics')
   const format = useFormat()

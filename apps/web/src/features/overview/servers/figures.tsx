@@ -8,9 +8,9 @@ import { isReporting } from '../../devices/index.ts'
 
 type Ratio = 'cpu' | 'memory' | 'disk'
 
-/** How much of it is taken; the last that is known where nothing comes any more. */
+/** The usage of a resource; the last stored value where no samples arrive. */
 export function RatioMeter({ server, of }: { server: ListedDevice; of: Ratio }) {
-  const t = useTranslations('servers.column')
+  const t = useTranslations('devices.field')
   return (
     <Meter
       label={t(of)}

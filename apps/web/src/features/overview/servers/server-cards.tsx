@@ -26,6 +26,7 @@ export function ServerCards({ servers, trends, asOf }: ServersProps) {
 
 const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellProps) {
   const t = useTranslations('servers')
+  const field = useTranslations('devices.field')
   const { name, state, latest, tags } = server
   return (
     <Link
@@ -50,7 +51,7 @@ const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellP
             {figures.map((figure) => (
               <span key={figure} className="col-span-2 grid grid-cols-subgrid items-center">
                 <span aria-hidden className="text-xs text-muted">
-                  {t(`column.${figure}`)}
+                  {field(figure)}
                 </span>
                 <RatioMeter server={server} of={figure} />
               </span>
@@ -74,7 +75,7 @@ const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellP
         </>
       )}
       {server.openAlerts > 0 && <OpenAlerts count={server.openAlerts} />}
-      {server.findings && server.findings.length > 0 && <FindingsBadge findings={server.findings} />}
+      {server.findings && server.findings.length > 0 && <FindingsBadge device={server} />}
       {tags.length > 0 && <Tags tags={tags} />}
     </Link>
   )

@@ -14,7 +14,7 @@ import { RatioMeter, Traffic } from './figures.tsx'
 
 export interface ServerCellProps {
   server: ListedDevice
-  /** The processor of the last hour, where it came already. */
+  /** The processor usage of the last hour, once loaded. */
   trend: Column | undefined
   /** When the list was read, in milliseconds. */
   asOf: number
@@ -22,15 +22,15 @@ export interface ServerCellProps {
 
 type Cell = (props: ServerCellProps) => ReactNode
 
-/** What stands in each column. */
-export const serverCells: Record<ServerColumn, Cell> = {
+/** The cell of each column; a column without an entry shows a text of the device. */
+const cells: Partial<Record<ServerColumn, Cell>> = {
   cpu: (props) => <CpuCell {...props} />,
   memory: ({ server }) => <RatioMeter server={server} of="memory" />,
   disk: ({ server }) => <RatioMeter server={server} of="disk" />,
   network: ({ server }) => <Traffic server={server} />,
   uptime: (props) => <Uptime {...props} />,
   os: (props) => <System {...props} />,
-  security: ({ server }) => <FindingsBadge findings={server.findings} />,
+  security: ({ server }) => <FindingsBadge device={server} />,
   alerts: ({ server }) => <OpenAlerts count={server.openAlerts} />,
   kind: (props) => <Kind {...props} />,
   tags: ({ server }) => <Tags tags={server.tags} />,
@@ -40,6 +40,13 @@ export const serverCells: Record<ServerColumn, Cell> = {
   createdAt: ({ server }) => (
     <DateTime value={new Date(server.createdAt)} show="date" className="text-muted" />
   ),
+}
+
+export function serverCell(column: ServerColumn, props: ServerCellProps): ReactNode {
+  const draw = cells[column]
+  if (draw) return draw(props)
+  const value: unknown = { ...props.server }[column as keyof ListedDevice]
+  return typeof value === 'string' ? <Bdi className="text-muted">{value}</Bdi> : null
 }
 
 function CpuCell({ server, trend }: ServerCellProps) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { FilterSelect } from '../../../ui/form/filter-bar.tsx'
 import { kinds, platforms, states } from '../../devices/index.ts'
 import type { ServersSearch } from '../overview-search.ts'
 import { useTags } from './servers.api.ts'
@@ -15,14 +15,12 @@ interface ServersFilterProps {
   onFilterChange: (changes: Partial<Record<keyof ServersSearch, string | undefined>>) => void
 }
 
-const any = ''
-
 export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
   const t = useTranslations('servers.filter')
   const device = useTranslations('devices')
   const finding = useTranslations('posture.finding')
   const format = useFormat()
-  const tags = useTags().data?.tags ?? []
+  const { tags = [], locations = [] } = useTags().data ?? {}
   return (
     <search aria-label={t('label')} className="flex min-w-0 flex-1 flex-wrap gap-2 max-lg:basis-full">
       <div className="w-64 max-w-full max-sm:w-full">
@@ -33,49 +31,50 @@ export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
         />
       </div>
       {(tags.length > 0 || filter.tag) && (
-        <Select
-          aria-label={t('tag')}
-          className="w-36 max-sm:min-w-28 max-sm:flex-1"
-          value={filter.tag ?? any}
+        <FilterSelect
+          label={t('tag')}
+          any={device('any.tag')}
+          value={filter.tag}
           onValueChange={(tag) => onFilterChange({ tag })}
-          items={[
-            { value: any, label: t('anyTag') },
-            ...tags.map(({ tag, devices: count }) => ({
-              value: tag,
-              label: t('tagItem', { tag, count: format.number(count) }),
-            })),
-          ]}
+          items={tags.map(({ tag, devices: count }) => ({
+            value: tag,
+            label: t('tagItem', { tag, count: format.number(count) }),
+          }))}
         />
       )}
-      <Select
-        aria-label={t('kind')}
-        className="w-36 max-sm:min-w-28 max-sm:flex-1"
-        value={filter.kind ?? any}
+      {(locations.length > 0 || filter.location) && (
+        <FilterSelect
+          label={device('field.location')}
+          any={device('any.location')}
+          value={filter.location}
+          onValueChange={(location) => onFilterChange({ location })}
+          items={locations.map(({ location, devices: count }) => ({
+            value: location,
+            label: t('tagItem', { tag: location, count: format.number(count) }),
+          }))}
+        />
+      )}
+      <FilterSelect
+        label={device('field.kind')}
+        any={device('any.kind')}
+        value={filter.kind}
         onValueChange={(kind) => onFilterChange({ kind })}
-        items={[
-          { value: any, label: t('anyKind') },
-          ...kinds.map((kind) => ({ value: kind, label: device(`kind.${kind}`) })),
-        ]}
+        items={kinds.map((value) => ({ value, label: device(`kind.${value}`) }))}
       />
-      <Select
-        aria-label={t('platform')}
-        className="w-36 max-sm:min-w-28 max-sm:flex-1"
-        value={filter.platform ?? any}
+      <FilterSelect
+        label={device('field.platform')}
+        any={device('any.platform')}
+        value={filter.platform}
         onValueChange={(platform) => onFilterChange({ platform })}
-        items={[
-          { value: any, label: t('anyPlatform') },
-          ...platforms.map((platform) => ({ value: platform, label: device(`platform.${platform}`) })),
-        ]}
+        items={platforms.map((value) => ({ value, label: device(`platform.${value}`) }))}
       />
-      <Select
-        aria-label={t('posture')}
+      <FilterSelect
+        label={device('field.security')}
+        any={device('any.posture')}
         className="w-44 max-sm:min-w-28 max-sm:flex-1"
-        value={filter.posture ?? any}
+        value={filter.posture}
         onValueChange={(posture) => onFilterChange({ posture })}
-        items={[
-          { value: any, label: t('anyPosture') },
-          ...findings.map((value) => ({ value, label: finding(value) })),
-        ]}
+        items={findings.map((value) => ({ value, label: finding(value) }))}
       />
     </search>
   )
@@ -89,7 +88,7 @@ interface StateCountsProps {
 
 const inks = { online: 'text-ok', warning: 'text-warn', offline: 'text-bad', pending: 'text-idle' }
 
-/** How many there are of each state; pressing one leaves only those. */
+/** The number of devices in each state; a press filters by that state. */
 export function StateCounts({ counts, state, onStateChange }: StateCountsProps) {
   const t = useTranslations('servers')
   const stateName = useTranslations('devices.state')

@@ -2,12 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Server } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
-import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import type { useCursorPages } from '../../../lib/use-cursor-pages.ts'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
-import { Failed } from '../../../ui/data/failed.tsx'
-import { Pagination } from '../../../ui/data/pagination.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isFiltered, type ServersSearch } from '../overview-search.ts'
@@ -25,50 +22,31 @@ interface ServersListProps {
 
 export function ServersList({ query, pages, filter, onClear }: ServersListProps) {
   const t = useTranslations('servers')
-  const format = useFormat()
-  const errorText = useErrorText()
   const { layout } = useServersView()
-  // Rows of another page are many to draw: whoever types or clicks meanwhile is served first.
+  // Rows of another page are many to draw: typing and clicks go first.
   const list = useDeferredValue(query.data)
   const asOf = useDeferredValue(useReadAt(query))
   const trends = useSparklines((list?.devices ?? []).map(({ id }) => id))
 
-  if (!list) {
-    if (!query.isError) return <ServersSkeleton layout={layout} />
-    return (
-      <Failed
-        title={t('failed')}
-        message={errorText(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  if (list.devices.length === 0) return isFiltered(filter) ? <NoMatches onClear={onClear} /> : <NoServers />
-
   const Layout = layout === 'table' ? ServersTable : ServerCards
-  const from = pages.index * pageSize
   return (
-    <>
-      <Layout servers={list.devices} trends={trends} asOf={asOf} />
-      <div className="border-t">
-        <Pagination
-          pending={query.isPlaceholderData || list !== query.data}
-          onPrevious={pages.toPrevious}
-          onNext={pages.toNext(list.nextCursor)}
-        >
-          {t('shown', {
-            from: format.number(from + 1),
-            to: format.number(from + list.devices.length),
-            total: format.number(list.total),
-          })}
-        </Pagination>
-      </div>
-    </>
+    <PagedList
+      query={query}
+      data={list}
+      pages={pages}
+      pageSize={pageSize}
+      failed={t('failed')}
+      loading={<ServersSkeleton layout={layout} />}
+      empty={isFiltered(filter) ? <NoMatches onClear={onClear} /> : <NoServers />}
+      count={({ devices }) => devices.length}
+      shown={(span) => t('shown', span)}
+    >
+      {({ devices }) => <Layout servers={devices} trends={trends} asOf={asOf} />}
+    </PagedList>
   )
 }
 
-/** When the shown list was read: that of the one before while the next is on its way. */
+/** When the shown list was read: that of the previous one while the next is loading. */
 function useReadAt({ dataUpdatedAt }: ServersListProps['query']): number {
   const [readAt, setReadAt] = useState(dataUpdatedAt)
   if (dataUpdatedAt && dataUpdatedAt !== readAt) setReadAt(dataUpdatedAt)

@@ -15,10 +15,10 @@ import { RefreshControl, useRefresh } from '../../../ui/refresh-control.tsx'
 import { readServersSearch } from '../overview-search.ts'
 import { ServersFilter, StateCounts } from './servers-filter.tsx'
 import { ServersList } from './servers-list.tsx'
-import { useAskAgain, useExportServers, useServers } from './servers.api.ts'
+import { useRefreshServers, useExportServers, useServers } from './servers.api.ts'
 import { useServersView } from './use-servers-view.ts'
 
-/** A restart of a rack announces each of its machines: the list is asked for at most this often. */
+/** A restart of a rack announces each of its machines: the list is read at most this often. */
 const pauseMs = 2000
 
 const loadViewMenu = async () => (await import('./view-menu.tsx')).ViewMenu
@@ -31,10 +31,10 @@ export function ServersPage() {
   const { view, layout } = useServersView()
   const pages = useCursorPages(JSON.stringify([settled, view.sort, view.direction]))
   const query = useServers(settled, view, pages.cursor)
-  const askAgain = useAskAgain()
-  const refresh = useRefresh(askAgain, 10)
+  const refreshServers = useRefreshServers()
+  const refresh = useRefresh(refreshServers, 10)
   const { exportServers, isExporting } = useExportServers()
-  const changed = useThrottled(() => void askAgain(), pauseMs)
+  const changed = useThrottled(() => void refreshServers(), pauseMs)
   useLive({ onChange: changed })
 
   const setFilter = (changes: object) =>
@@ -120,7 +120,7 @@ interface OutdatedAgentsProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** How many agents could be newer; pressing it leaves only those. Nothing while there are none. */
+/** The number of outdated agents; a press filters by them. Nothing while there are none. */
 export function OutdatedAgents({ count, isChosen, onChoose }: OutdatedAgentsProps) {
   const t = useTranslations('servers')
   if (count === 0 && !isChosen) return null

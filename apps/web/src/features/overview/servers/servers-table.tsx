@@ -14,19 +14,20 @@ import {
   TableRow,
 } from '../../../ui/data/table.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
-import { serverCells, type ServerCellProps } from './server-cell.tsx'
+import { serverCell, type ServerCellProps } from './server-cell.tsx'
 import { type ServersProps, useServersView } from './use-servers-view.ts'
 
 export function ServersTable({ servers, trends, asOf }: ServersProps) {
   const t = useTranslations('servers')
+  const field = useTranslations('devices.field')
   const { view } = useServersView()
   return (
     <Table caption={t('title')} stickyFirst density="compact">
       <TableHead>
-        <Header column="name">{t('column.name')}</Header>
+        <Header column="name">{field('name')}</Header>
         {view.columns.map((column) => (
           <Header key={column} column={column}>
-            {t(`column.${column}`)}
+            {field(column)}
           </Header>
         ))}
       </TableHead>
@@ -56,7 +57,7 @@ function Header({ column, children }: { column: ServerColumn | 'name'; children:
     <SortHeader
       direction={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       onSort={(next) => {
-        // Whoever sorts by load looks for the most of it first.
+        // Sorting by load starts with the highest.
         const first = firstAscending.has(sort) ? 'asc' : 'desc'
         change({ sort, direction: isSorted ? (next === 'ascending' ? 'asc' : 'desc') : first })
       }}
@@ -89,7 +90,7 @@ const ServerRow = memo(function ServerRow({ columns, ...props }: ServerRowProps)
         </div>
       </TableCell>
       {columns.map((column) => (
-        <TableCell key={column}>{serverCells[column](props)}</TableCell>
+        <TableCell key={column}>{serverCell(column, props)}</TableCell>
       ))}
     </TableRow>
   )

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import type { Preferences } from '../../../lib/preferences.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { saveAnswer } from '../../../lib/save-file.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import type { ServersSearch } from '../overview-search.ts'
 
 export type ServersOrder = Pick<Preferences['serversView'], 'sort' | 'direction'>
@@ -21,7 +20,7 @@ export const useServers = (filter: ServersSearch, { sort, direction }: ServersOr
 
 export const useTags = () => api.useQuery('GET /api/devices/tags')
 
-/** The processors of the last hour, by device. */
+/** The processor usage of the last hour, by device. */
 export function useSparklines(ids: readonly string[]) {
   const { data } = api.useQuery(
     'GET /api/devices/sparklines',
@@ -32,8 +31,8 @@ export function useSparklines(ids: readonly string[]) {
   return new Map(drawn?.sparklines.map(({ deviceId, values }) => [deviceId, values]))
 }
 
-/** Brings everything on the screen up to date. */
-export function useAskAgain() {
+/** Refreshes everything on the screen. */
+export function useRefreshServers() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
@@ -43,19 +42,18 @@ export function useAskAgain() {
 
 export function useExportServers() {
   const t = useTranslations('servers')
-  const errorText = useErrorText()
-  const [isExporting, setExporting] = useState(false)
-  const exportServers = async (filter: ServersSearch, { sort, direction }: ServersOrder) => {
-    setExporting(true)
-    try {
-      const body = { ...filter, sort, direction }
-      const response = await api.call('POST /api/devices/export', { body })
-      saveFile(await response.blob(), 'servers.csv')
-      toast.success(t('exported'))
-    } catch (error) {
-      toast.error(t('exportFailed'), { description: errorText(error) })
-    }
-    setExporting(false)
-  }
-  return { exportServers, isExporting }
+  const { send, isPending } = useSend()
+  const exportServers = (filter: ServersSearch, { sort, direction }: ServersOrder) =>
+    send(
+      () =>
+        saveAnswer(
+          api.call('POST /api/devices/export', { body: { ...filter, sort, direction } }),
+          'servers.csv',
+        ),
+      {
+        done: t('exported'),
+        failed: t('exportFailed'),
+      },
+    )
+  return { exportServers, isExporting: isPending }
 }

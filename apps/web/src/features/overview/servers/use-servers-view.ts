@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/chart/chart-data.ts'
 
 type View = Preferences['serversView']
 
-/** How the reader looks at the list, here and in their other browsers. */
+/** The reader's view of the list, here and in their other browsers. */
 export function useServersView() {
   const { serversView: view } = usePreferences()
   const isWide = useMedia('(min-width: 64rem)')
@@ -14,7 +14,7 @@ export function useServersView() {
   return { view, layout, change }
 }
 
-/** What a table and cards are both given. */
+/** The props of the table and of the cards. */
 export interface ServersProps {
   servers: readonly ListedDevice[]
   trends: ReadonlyMap<string, Column>

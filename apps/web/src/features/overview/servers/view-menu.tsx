@@ -6,6 +6,7 @@ import { useServersView } from './use-servers-view.ts'
 
 export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
   const t = useTranslations('servers')
+  const field = useTranslations('devices.field')
   const { view, change } = useServersView()
   return (
     <Menu trigger={trigger} defaultOpen={defaultOpen}>
@@ -25,14 +26,14 @@ export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defa
             checked={view.columns.includes(column)}
             onCheckedChange={(isShown) =>
               change({
-                // In their own order, whenever they were chosen.
+                // Columns stay in their own order, whenever they were chosen.
                 columns: serverColumns.filter((one) =>
                   one === column ? isShown : view.columns.includes(one),
                 ),
               })
             }
           >
-            {t(`column.${column}`)}
+            {field(column)}
           </MenuCheckbox>
         ))}
       </MenuGroup>

@@ -21,7 +21,7 @@ const icons: readonly (readonly [RegExp, LucideIcon, string])[] = [
   [/^text\/|pdf|document|msword/, FileText, 'text-c2'],
 ]
 
-/** By what a file contains. */
+/** Icons by content type. */
 export function FileIcon({ type, className = 'size-5' }: { type: string | null; className?: string }) {
   const [, Icon, tone] = icons.find(([pattern]) => pattern.test(type ?? '')) ?? [null, File, 'text-idle']
   return <Icon aria-hidden className={clsx('shrink-0', tone, className)} />

@@ -10,20 +10,20 @@ import { FileIcon } from './file-icon.tsx'
 
 interface FilePreviewProps {
   file: { id: string; name: string; type: string | null; sizeBytes: number | null }
-  /** Brings an address that the browser can open without a token. */
+  /** Returns an address that the browser can open without a token. */
   onLink: () => Promise<string>
 }
 
 /**
- * A look at the content; needs the piece `file-preview`. Nothing in it can run: pictures and sound are drawn, text is
- * text, a document has a frame of its own.
+ * A preview of the content; needs the piece `file-preview`. Nothing in it can run: pictures and sound are drawn, text
+ * is text, a document has a frame of its own.
  */
 export function FilePreview({ file, onLink }: FilePreviewProps) {
   const t = useTranslations('filePreview')
   const errorText = useErrorText()
   const kind = file.sizeBytes === 0 ? null : previewOf(file.type)
   const link = useQuery({
-    // The address is a ticket: it is for this look and not for later ones.
+    // The address contains a download token: it is valid for this preview only.
     queryKey: ['file-preview', file.id],
     queryFn: onLink,
     enabled: kind !== null,
@@ -93,7 +93,7 @@ function Content({ kind, url, name, onRetry }: ContentProps) {
       </div>
     )
   }
-  // What was uploaded brings its captions inside of the file, or none.
+  // An uploaded video brings its captions inside of the file, or none.
   if (kind === 'audio') {
     return (
       <audio src={url} controls aria-label={label} className="w-full" {...broken}>
@@ -109,7 +109,7 @@ function Content({ kind, url, name, onRetry }: ContentProps) {
     )
   }
   if (kind === 'pdf') {
-    // The answer shuts itself in a sandbox. The same word on a frame would keep the browser's viewer from starting.
+    // The answer sandboxes itself. The same attribute on a frame would keep the browser's viewer from starting.
     return (
       <object
         data={url}
@@ -124,7 +124,7 @@ function Content({ kind, url, name, onRetry }: ContentProps) {
   return <TextPreview url={url} label={label} />
 }
 
-/** As much as anybody reads before they download the rest. */
+/** As much text as anybody reads before they download the rest. */
 const mostBytes = 256 * 1024
 
 async function readBeginning(url: string, signal: AbortSignal) {

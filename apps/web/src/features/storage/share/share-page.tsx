@@ -8,18 +8,19 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { startDownload } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { AuthFrame } from '../../identity/index.ts'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-/** What somebody without an account sees of a link that was sent to them. */
+/** The page of a share link, for people without an account. */
 export function SharePage() {
   const t = useTranslations('share')
   const errorText = useErrorText()
@@ -70,32 +71,30 @@ export function SharePage() {
     )
   }
   const again = async () => (await query.refetch({ throwOnError: true })).data
-  return <Shared item={query.data} onAskAgain={again} />
+  return <Shared item={query.data} onReopen={again} />
 }
 
 const naming = (time: string) => ({ when: () => <DateTime value={new Date(time)} /> })
 
 interface SharedProps {
   item: SharedItem
-  onAskAgain: () => Promise<SharedItem | undefined>
+  onReopen: () => Promise<SharedItem | undefined>
 }
 
-function Shared({ item, onAskAgain }: SharedProps) {
+function Shared({ item, onReopen }: SharedProps) {
   const t = useTranslations('share')
   const format = useFormat()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const { kind, name, sizeBytes, files, expiresAt } = item
   const Icon = kind === 'folder' ? FolderArchive : File
 
   // The address lasts for minutes, and people leave pages open for longer.
-  const download = async () => {
+  const download = () => {
     const isOver = Date.parse(item.download.expiresAt) < Date.now() + 5000
-    try {
-      const href = (isOver ? await onAskAgain() : item)?.download.url
-      if (href) Object.assign(document.createElement('a'), { href, download: '' }).click()
-    } catch (error) {
-      toast.error(t('downloadFailed'), { description: errorText(error) })
-    }
+    return send(async () => (isOver ? await onReopen() : item), {
+      failed: t('downloadFailed'),
+      onDone: (shared) => shared && startDownload(shared.download.url),
+    })
   }
   return (
     <AuthFrame title={t('title')} lead={t.rich('expires', naming(expiresAt))}>
@@ -121,7 +120,7 @@ function Shared({ item, onAskAgain }: SharedProps) {
 
 interface SharePasswordProps {
   isPending: boolean
-  /** What was wrong with the last one. */
+  /** The problem of the last password. */
   problem: string | undefined
   onSubmit: (password: string) => void
 }

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
 import { LoadMore } from '../../../ui/data/load-more.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
-import { ConfirmRemoval } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useSelection } from '../selection.ts'
 import { RefreshButton } from '../storage-toolbar.tsx'
@@ -110,13 +110,7 @@ export function TrashPage() {
                 onRestore={mayRestore ? (item) => put([item]) : undefined}
                 onPurge={mayPurge ? (item) => setPurging([item]) : undefined}
               />
-              {query.hasNextPage && (
-                <LoadMore
-                  remaining={null}
-                  pending={query.isFetchingNextPage}
-                  onLoad={() => void query.fetchNextPage()}
-                />
-              )}
+              <LoadMore query={query} />
             </>
           )}
         </Panel>
@@ -140,13 +134,13 @@ function EmptyTrash({ onClose }: { onClose: () => void }) {
   const t = useTranslations('storage.emptying')
   const changed = useStorageChanged()
   return (
-    <ConfirmRemoval
+    <ConfirmAction
       t={t}
       description={t('hint')}
       subject={t('subject')}
-      remove={() => api.call('DELETE /api/storage/trash')}
+      action={() => api.call('DELETE /api/storage/trash')}
       onClose={onClose}
-      onRemoved={changed}
+      onDone={changed}
     />
   )
 }

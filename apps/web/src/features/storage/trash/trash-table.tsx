@@ -6,7 +6,7 @@ import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { ItemIcon, ItemName, ItemPlace } from '../item-name.tsx'
+import { ItemIcon, ItemName, ItemLocation } from '../item-name.tsx'
 import { SelectAllBox, SelectBox } from '../selection-bar.tsx'
 import { ItemSize } from '../storage-table.tsx'
 import type { Selection } from '../selection.ts'
@@ -16,7 +16,7 @@ const wide = 'max-md:hidden'
 interface TrashTableProps {
   items: readonly TrashedItem[]
   selection: Selection
-  /** Absent where the reader may not. */
+  /** Absent where the reader may not do it. */
   onRestore: ((item: TrashedItem) => void) | undefined
   onPurge: ((item: TrashedItem) => void) | undefined
 }
@@ -49,7 +49,7 @@ export function TrashTable({ items, selection, onRestore, onPurge }: TrashTableP
                   <ItemIcon item={item} />
                   <div className="min-w-0 flex-1">
                     <ItemName name={item.name} className="font-medium" />
-                    <ItemPlace item={item} />
+                    <ItemLocation item={item} />
                     <p className="num text-xs text-muted md:hidden">{when}</p>
                   </div>
                 </div>

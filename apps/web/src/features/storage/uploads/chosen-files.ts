@@ -1,4 +1,4 @@
-/** A file that somebody chose, and the folders it came in: `photos/2026`, or nothing. */
+/** A selected file, and the folders it came in: `photos/2026`, or nothing. */
 export interface ChosenFile {
   file: File
   path: string
@@ -16,7 +16,7 @@ export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   const found: ChosenFile[] = []
   for (const { entry, file } of dropped) {
     if (entry) found.push(...(await filesIn(entry, [])))
-    // What another page gives away, such as a picture, is in no folder.
+    // Data dragged from another page, such as a picture, is in no folder.
     else if (file) found.push({ file, path: '' })
   }
   return found

@@ -5,7 +5,7 @@ import { isolateText } from '../../../lib/isolate-text.ts'
 import { fromDrop, type ChosenFile } from './chosen-files.ts'
 
 interface DropZoneProps {
-  /** The folder that takes what is dropped, by its name. */
+  /** The name of the folder that takes the dropped files. */
   folder: string
   disabled: boolean
   onFiles: (chosen: ChosenFile[]) => void
@@ -14,11 +14,11 @@ interface DropZoneProps {
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files and whole folders out of the hand; the buttons do the same for the keyboard. */
+/** Accepts dropped files and whole folders; the buttons do the same for the keyboard. */
 export function DropZone({ folder, disabled, onFiles, children }: DropZoneProps) {
   const t = useTranslations('storage.upload')
   const [isOver, setOver] = useState(false)
-  // Every child that is crossed says that it was entered and left.
+  // Every child that is crossed fires an enter and a leave event.
   const depth = useRef(0)
   const leave = () => {
     depth.current = 0

@@ -2,10 +2,10 @@ import { uploadsPath } from '@marsad/contract/storage'
 import { DetailedError, Upload } from 'tus-js-client'
 import { fromResponse, unreachable, type ApiError } from '../../../lib/api/api-error.ts'
 import { expireSession, getSession } from '../../../lib/session/session.ts'
-import type { KeptUpload } from './kept-uploads.ts'
+import type { UploadRecord } from './upload-records.ts'
 
 export interface Transfer {
-  /** What has arrived stays there. */
+  /** Uploaded bytes stay on the server. */
   stop: () => Promise<void>
   discard: () => Promise<void>
 }
@@ -14,19 +14,30 @@ interface TransferListener {
   onUrl: (url: string) => void
   onProgress: (sent: number) => void
   onStored: () => void
+  /** It failed for now and is tried again. */
+  onTrouble: (error: ApiError) => void
   onFailed: (error: ApiError) => void
 }
 
-/** One request may not last for ever: a role that was taken away meanwhile is noticed at the next. */
+/** One request is limited in time: a role that was taken away meanwhile is noticed at the next. */
 const chunkBytes = 64 * 1024 * 1024
 /** Together longer than a server takes to be updated. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
+
+/** The attempt from which on the reader is told: after the first two, a second after the first failure. */
+const toldFromAttempt = 2
+
+/** Whether another attempt may succeed: not after a refusal, and not while the browser has no network. */
+function shouldRetry({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0
+  return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine
+}
 
 const common = {
   endpoint: uploadsPath,
   chunkSize: chunkBytes,
   retryDelays,
-  // This page keeps its own list of them, with the names that people know.
+  // This page stores its own list of uploads, with the names that people know.
   storeFingerprintForResuming: false,
   onBeforeRequest: (request: {
     getMethod: () => string
@@ -40,8 +51,8 @@ const common = {
 }
 
 /** Sends a file, or the rest of it where the server has a part. */
-export function sendFile(file: File, kept: KeptUpload, listener: TransferListener): Transfer {
-  const { name, path, folderId, url } = kept
+export function sendFile(file: File, record: UploadRecord, listener: TransferListener): Transfer {
+  const { name, path, folderId, url } = record
   const { token } = getSession()
   const upload = new Upload(file, {
     ...common,
@@ -52,8 +63,15 @@ export function sendFile(file: File, kept: KeptUpload, listener: TransferListene
     },
     onProgress: listener.onProgress,
     onSuccess: listener.onStored,
+    onShouldRetry: (cause, attempt) => {
+      const isWorthIt = shouldRetry(cause)
+      // A server that restarts is back before anybody needs to read about it.
+      if (isWorthIt && attempt >= toldFromAttempt) void tellTrouble(cause)
+      return isWorthIt
+    },
     onError: (error) => void explain(error),
   })
+  const tellTrouble = async (cause: Error) => listener.onTrouble(await toApiError(cause))
   const explain = async (error: Error) => {
     const failure = await toApiError(error)
     if (failure.code === 'auth.session_ended') expireSession(token)
@@ -62,7 +80,7 @@ export function sendFile(file: File, kept: KeptUpload, listener: TransferListene
   upload.start()
   return {
     stop: () => upload.abort(),
-    // Whether the server could be told or not: it forgets what nobody finishes.
+    // The result does not matter: the server removes unfinished uploads by itself.
     discard: () => upload.abort(true).catch(() => undefined),
   }
 }

@@ -52,7 +52,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <ItemName name={path ? `${path}/${name}` : name} className="max-w-full" />
           <span className="num text-xs text-muted">
-            {t(`state.${state}`)} · {hasBar ? amount : format.bytes(size)}
+            {t(`state.${state === 'sending' && error ? 'retrying' : state}`)} ·{' '}
+            {hasBar ? amount : format.bytes(size)}
           </span>
         </div>
         {hasBar && (
@@ -93,7 +94,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
-/** A page may not keep a file of the reader's disk: they show it the way once more. */
+/** A page may not store a file of the reader's disk: they select it once more. */
 function ContinueButton({ upload: { id, name } }: { upload: Upload }) {
   const t = useTranslations('storage.upload')
   const input = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ import {
   useUploads,
 } from './uploads.ts'
 
-/** What is on its way, each and in all. It stays while anything is unfinished, and until it is closed. */
+/** Uploads under way, each and in total. The card stays while anything is unfinished, and until it is closed. */
 export function UploadsCard() {
   const t = useTranslations('storage.upload')
   const format = useFormat()
@@ -100,7 +100,7 @@ export function UploadsCard() {
 
 const pauseMs = 1000
 
-/** Says how uploads ended, on whatever page the reader is by then. */
+/** Reports how uploads ended, on whatever page the reader is by then. */
 export function useUploadNews() {
   const t = useTranslations('storage.upload')
   const errorText = useErrorText()
@@ -110,6 +110,10 @@ export function useUploadNews() {
     onUploadNews((news) => {
       if (news.kind === 'stored') {
         changedSoon()
+        return
+      }
+      if (news.kind === 'troubled') {
+        toast.error(t('failed'), { description: t('troubled', { error: errorText(news.error) }) })
         return
       }
       if (news.stored > 0) toast.success(t('stored', { count: news.stored }))

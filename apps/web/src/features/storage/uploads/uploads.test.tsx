@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInLanguage } from '../../../ui/render-in-language.tsx'
 import { endSession, restoreSession } from '../../../lib/session/session.ts'
-import { keptUploads, type KeptUpload } from './kept-uploads.ts'
+import { uploadRecords, type UploadRecord } from './upload-records.ts'
 import { addUploads, continueUpload, pauseUploads, restoreUploads, useUploads } from './uploads.ts'
 
-const kept: KeptUpload = {
+const record: UploadRecord = {
   id: 'own',
   userId: 'layla',
   workspaceId: 'north',
@@ -17,7 +17,7 @@ const kept: KeptUpload = {
 }
 
 beforeEach(async () => {
-  await keptUploads.forgetAll()
+  await uploadRecords.forgetAll()
   localStorage.setItem('token', 'a-token-of-some-length')
   localStorage.setItem('profile', JSON.stringify({ id: 'layla', workspaceId: 'north' }))
   restoreSession()
@@ -37,9 +37,9 @@ const List = () => (
 const shown = () => Array.from(document.querySelectorAll('li'), (item) => item.textContent)
 
 test("only this person's uploads of this workspace are offered to be continued", async () => {
-  await keptUploads.keep(kept)
-  await keptUploads.keep({ ...kept, id: 'another person', userId: 'omar', name: 'his.mp4' })
-  await keptUploads.keep({ ...kept, id: 'another place', workspaceId: 'south', name: 'there.mp4' })
+  await uploadRecords.save(record)
+  await uploadRecords.save({ ...record, id: 'another person', userId: 'omar', name: 'his.mp4' })
+  await uploadRecords.save({ ...record, id: 'another place', workspaceId: 'south', name: 'there.mp4' })
   await renderInLanguage(<List />)
   await restoreUploads()
   await expect.poll(shown).toEqual(['film.mp4 interrupted'])
@@ -49,8 +49,8 @@ test('an upload that another tab is sending is not shown as interrupted', async 
   const tab = new BroadcastChannel('marsad-uploads')
   const say = tab.postMessage.bind(tab)
   tab.addEventListener('message', () => say({ running: ['own'] }))
-  await keptUploads.keep(kept)
-  await keptUploads.keep({ ...kept, id: 'left', name: 'left.mp4' })
+  await uploadRecords.save(record)
+  await uploadRecords.save({ ...record, id: 'left', name: 'left.mp4' })
   await renderInLanguage(<List />)
   await restoreUploads()
   await expect.poll(shown).toEqual(['left.mp4 interrupted'])
@@ -58,7 +58,7 @@ test('an upload that another tab is sending is not shown as interrupted', async 
 })
 
 test('only the very file goes on: not one of another name, size or time of writing', async () => {
-  await keptUploads.keep(kept)
+  await uploadRecords.save(record)
   await restoreUploads()
   const file = (bytes: string, name: string, lastModified: number) =>
     new File([bytes], name, { lastModified })

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { unreachable, type ApiError } from '../../../lib/api/api-error.ts'
 import { newId } from '../../../lib/browser.ts'
+import { onReconnect } from '../../../lib/connection/connection.ts'
 import { getSession, onSessionEvent } from '../../../lib/session/session.ts'
 import type { ChosenFile } from './chosen-files.ts'
-import { keptUploads, runningElsewhere, saysRunning, type KeptUpload } from './kept-uploads.ts'
+import { uploadRecords, runningElsewhere, saysRunning, type UploadRecord } from './upload-records.ts'
 import type { Transfer } from './send-file.ts'
 
-/** `interrupted`: the page was reloaded, and only the reader can say where the file is. */
+/** `interrupted`: the page was reloaded, and only the reader can select the file again. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done' | 'interrupted'
 
 export interface Upload {
@@ -19,13 +20,14 @@ export interface Upload {
   error: ApiError | null
 }
 
-/** `stored`: one more file is in its folder. `rested`: nothing is on its way any more. */
+/** `stored`: one more file is in its folder. `troubled`: one failed for now and is tried again. `rested`: nothing is uploading any more. */
 export type UploadNews =
   | { kind: 'stored' }
+  | { kind: 'troubled'; error: ApiError }
   | { kind: 'rested'; stored: number; failed: number; error: ApiError | null }
 
 interface Job {
-  kept: KeptUpload
+  record: UploadRecord
   file: File | null
   transfer: Transfer | null
 }
@@ -45,7 +47,7 @@ let restoredFor = ''
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads)
 
-/** Whoever listens goes on listening after their page is left, because the uploads go on as well. */
+/** Listeners stay after their page is left, because the uploads go on as well. */
 export function onUploadNews(listener: typeof tell) {
   tell = listener
 }
@@ -66,18 +68,18 @@ export function addUploads(chosen: readonly ChosenFile[], folderId: string | nul
       size,
       lastModified,
     }
-    const earlier = [...jobs.values()].find((job) => isInterrupted(job) && isSame(job.kept, facts))
-    if (earlier) begin(earlier.kept, file)
+    const earlier = [...jobs.values()].find((job) => isInterrupted(job) && isSame(job.record, facts))
+    if (earlier) begin(earlier.record, file)
     else begin({ ...facts, id: newId(), url: null }, file)
   }
   advance()
 }
 
-/** Says whether it is the same file as the one that was interrupted. */
+/** Whether it is the same file as the interrupted one. */
 export function continueUpload(id: string, file: File): boolean {
   const job = jobs.get(id)
-  if (!job || !isSameFile(job.kept, file)) return false
-  begin(job.kept, file)
+  if (!job || !isSameFile(job.record, file)) return false
+  begin(job.record, file)
   advance()
   return true
 }
@@ -106,10 +108,10 @@ export async function cancelUpload(id: string) {
   const job = jobs.get(id)
   jobs.delete(id)
   publish(uploads.filter((upload) => upload.id !== id))
-  void keptUploads.forget(id)
+  void uploadRecords.forget(id)
   advance()
   if (job?.transfer) await job.transfer.discard()
-  else if (job?.kept.url) await (await import('./send-file.ts')).discardUpload(job.kept.url)
+  else if (job?.record.url) await (await import('./send-file.ts')).discardUpload(job.record.url)
 }
 
 export function clearDoneUploads() {
@@ -117,23 +119,24 @@ export function clearDoneUploads() {
   publish(uploads.filter(({ id }) => jobs.has(id)))
 }
 
-/** Lists what this person was sending when the page was closed. */
+/** Lists the unfinished uploads of this person from before the page was closed. */
 export async function restoreUploads() {
   const { profile } = getSession()
   const whose = `${profile?.id} ${profile?.workspaceId}`
   if (!profile || restoredFor === whose) return
   restoredFor = whose
   const elsewhere = await runningElsewhere()
-  for (const kept of await keptUploads.all()) {
-    // Another tab is sending it: it is neither interrupted nor this tab's to end.
-    if (elsewhere.has(kept.id)) continue
-    if (kept.userId !== profile.id || kept.workspaceId !== profile.workspaceId || jobs.has(kept.id)) continue
-    jobs.set(kept.id, { kept, file: null, transfer: null })
-    publish([...uploads, toUpload(kept, 'interrupted')])
+  for (const record of await uploadRecords.all()) {
+    // Another tab is uploading it: it is neither interrupted nor this tab's to end.
+    if (elsewhere.has(record.id)) continue
+    if (record.userId !== profile.id || record.workspaceId !== profile.workspaceId || jobs.has(record.id))
+      continue
+    jobs.set(record.id, { record, file: null, transfer: null })
+    publish([...uploads, toUpload(record, 'interrupted')])
   }
 }
 
-const toUpload = ({ id, name, path, size }: KeptUpload, state: UploadState): Upload => ({
+const toUpload = ({ id, name, path, size }: UploadRecord, state: UploadState): Upload => ({
   id,
   name,
   path,
@@ -143,24 +146,24 @@ const toUpload = ({ id, name, path, size }: KeptUpload, state: UploadState): Upl
   error: null,
 })
 
-const isInterrupted = ({ kept }: Job) =>
-  uploads.some(({ id, state }) => id === kept.id && state === 'interrupted')
+const isInterrupted = ({ record }: Job) =>
+  uploads.some(({ id, state }) => id === record.id && state === 'interrupted')
 
 /** A file that was written since is another one: its rest does not fit the part that the server has. */
 const isSameFile = (
-  kept: KeptUpload,
+  record: UploadRecord,
   { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
-) => kept.name === name && kept.size === size && kept.lastModified === lastModified
+) => record.name === name && record.size === size && record.lastModified === lastModified
 
-const isSame = (kept: KeptUpload, facts: Omit<KeptUpload, 'id' | 'url'>) =>
-  isSameFile(kept, facts) && kept.path === facts.path && kept.folderId === facts.folderId
+const isSame = (record: UploadRecord, facts: Omit<UploadRecord, 'id' | 'url'>) =>
+  isSameFile(record, facts) && record.path === facts.path && record.folderId === facts.folderId
 
-function begin(kept: KeptUpload, file: File) {
-  jobs.set(kept.id, { kept, file, transfer: null })
-  const upload = toUpload(kept, 'waiting')
-  const isListed = uploads.some(({ id }) => id === kept.id)
-  publish(isListed ? uploads.map((one) => (one.id === kept.id ? upload : one)) : [...uploads, upload])
-  void keptUploads.keep(kept)
+function begin(record: UploadRecord, file: File) {
+  jobs.set(record.id, { record, file, transfer: null })
+  const upload = toUpload(record, 'waiting')
+  const isListed = uploads.some(({ id }) => id === record.id)
+  publish(isListed ? uploads.map((one) => (one.id === record.id ? upload : one)) : [...uploads, upload])
+  void uploadRecords.save(record)
 }
 
 function advance() {
@@ -183,24 +186,33 @@ async function send(id: string) {
     advance()
   }
   const code = await import('./send-file.ts').catch(() => null)
-  // Paused or given up while the code was on its way.
+  // Paused or cancelled while the code was loading.
   if (jobs.get(id) !== job || stateOf(id) !== 'sending') return
   if (!code) {
     fail(unreachable())
     return
   }
-  job.transfer = code.sendFile(job.file, job.kept, {
+  job.transfer = code.sendFile(job.file, job.record, {
     onUrl: (url) => {
-      job.kept = { ...job.kept, url }
-      if (jobs.has(id)) void keptUploads.keep(job.kept)
+      job.record = { ...job.record, url }
+      if (jobs.has(id)) void uploadRecords.save(job.record)
     },
-    onProgress: (sent) => change(id, { sent }, pauseMs),
+    onProgress: (sent) => {
+      const isFurther = sent > (uploads.find((upload) => upload.id === id)?.sent ?? 0)
+      change(id, { sent, ...(isFurther && { error: null }) }, pauseMs)
+    },
     onStored: () => {
       batch.stored += 1
-      change(id, { state: 'done', sent: job.kept.size })
-      void keptUploads.forget(id)
+      change(id, { state: 'done', sent: job.record.size, error: null })
+      void uploadRecords.forget(id)
       tell({ kind: 'stored' })
       advance()
+    },
+    onTrouble: (error) => {
+      if (stateOf(id) !== 'sending') return
+      const isNews = !uploads.some((upload) => upload.error)
+      change(id, { error })
+      if (isNews) tell({ kind: 'troubled', error })
     },
     onFailed: fail,
   })
@@ -237,25 +249,29 @@ function subscribe(listener: () => void) {
   }
 }
 
-saysRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map(({ kept }) => kept.id))
+saysRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map(({ record }) => record.id))
 
-// What is on its way belongs to whoever sent it, in the workspace they sent it to.
+// Uploads belong to the person who started them, in the workspace they started them in.
 onSessionEvent((event) => {
   if (event === 'resumed') {
     for (const { id, error } of uploads) if (error?.status === 401) resumeUpload(id)
   }
-  // Who signs in again over the page goes on where they were.
+  // Signing in again over the page resumes the uploads.
   if (event === 'resumed' || (event === 'expired' && getSession().isExpired)) return
   for (const { transfer } of jobs.values()) void transfer?.stop()
   jobs.clear()
   restoredFor = ''
   publish([])
-  if (event === 'loggedOut') void keptUploads.forgetAll()
+  if (event === 'loggedOut') void uploadRecords.forgetAll()
 })
 
-addEventListener('online', () => {
-  for (const { id, error } of uploads) if (error?.code === 'network.unreachable') resumeUpload(id)
-})
+const resumeUnreachable = () => {
+  for (const { id, state, error } of uploads) {
+    if (state === 'failed' && error?.code === 'network.unreachable') resumeUpload(id)
+  }
+}
+addEventListener('online', resumeUnreachable)
+onReconnect(resumeUnreachable)
 
 addEventListener('beforeunload', (event) => {
   if (uploads.some(isActive)) event.preventDefault()

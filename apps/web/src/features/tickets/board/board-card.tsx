@@ -19,7 +19,7 @@ import {
 interface BoardCardProps {
   ticket: Ticket
   hasArrived: boolean
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   onDrag: ((ticket: Ticket | null) => void) | null
   onMove: (to: TicketStatus) => void
 }
@@ -28,7 +28,8 @@ export function BoardCard({ ticket, hasArrived, onDrag, onMove }: BoardCardProps
   const card = useRef<HTMLDivElement>(null)
   const [isLifted, setLifted] = useState(false)
   useEffect(() => {
-    // The card went to another column: whoever moved it by keyboard goes on from there, unless they are elsewhere by now.
+    // The card moved to another column: whoever moved it by keyboard continues from there, unless the focus is
+    // elsewhere by now.
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (hasArrived && isFree) card.current?.querySelector('button')?.focus()
   }, [hasArrived])
@@ -81,7 +82,7 @@ interface MoveMenuProps {
   onMove: (to: TicketStatus) => void
 }
 
-/** What a drag does, for the keyboard and for fingers; only ways that are open to the ticket. */
+/** The keyboard's and touch screens' equivalent of a drag; only allowed transitions. */
 export function MoveMenu({ ticket, onMove }: MoveMenuProps) {
   const t = useTranslations('tickets')
   return (

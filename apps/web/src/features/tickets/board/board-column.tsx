@@ -16,11 +16,11 @@ import { BoardCard } from './board-card.tsx'
 interface BoardColumnProps {
   status: TicketStatus
   filter: Omit<TicketsSearch, 'layout'>
-  /** The card in the reader's hand. */
+  /** The card being dragged. */
   dragged: Ticket | null
-  /** The card that was moved last: it keeps the focus. */
+  /** The card that was moved last: it takes the focus. */
   arrivedId: string | undefined
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   onDrag: ((ticket: Ticket | null) => void) | null
   onMove: (ticket: Ticket, to: TicketStatus) => void
   onList: () => void
@@ -53,7 +53,7 @@ export function BoardColumn({
           isRefused && 'opacity-60',
         )}
         onDragOver={(event: DragEvent) => {
-          // A column that refuses takes the drop as well, or nobody could say why.
+          // A column that refuses takes the drop as well, so that it can say why.
           if (!isElsewhere) return
           event.preventDefault()
           event.dataTransfer.dropEffect = 'move'

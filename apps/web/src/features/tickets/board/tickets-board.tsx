@@ -10,11 +10,11 @@ import { BoardColumn } from './board-column.tsx'
 
 interface TicketsBoardProps {
   filter: Omit<TicketsSearch, 'layout'>
-  /** To the whole of a column that has more than it shows. */
+  /** Opens the whole list of a column that has more than it shows. */
   onList: (status: TicketStatus) => void
 }
 
-/** Tickets by status. A card goes on by a drag or by its menu; the reader hears where it went. */
+/** Tickets by status. A card moves by a drag or by its menu; a screen reader announces where it went. */
 export function TicketsBoard({ filter, onList }: TicketsBoardProps) {
   const t = useTranslations('tickets')
   const mayMove = useMay()('tickets.work')

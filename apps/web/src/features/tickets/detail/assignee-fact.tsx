@@ -1,38 +1,30 @@
 import type { Ticket } from '@marsad/contract/http/tickets'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { AssigneeField } from '../assignee-field.tsx'
 import { TicketPerson } from '../ticket-parts.tsx'
 import { assignTicket, useTicketsChanged } from '../tickets.api.ts'
 
-/** Who has it, and the ways to give it to somebody or take it back. */
+/** The assignee, with the actions to assign and unassign. */
 export function AssigneeFact({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets.assignee')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const changed = useTicketsChanged()
   const { profile } = useSession()
   const mayAssign = useMay()('tickets.work')
   const [isChoosing, setChoosing] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const assign = async (to: string | null) => {
-    setPending(true)
-    try {
-      await assignTicket(ticket.id, to)
-      toast.success(t(to ? 'assigned' : 'unassigned'))
-      setChoosing(false)
-    } catch (error) {
-      toast.error(t('failed'), { description: errorText(error) })
-    } finally {
-      setPending(false)
-      await changed()
-    }
-  }
+  const assign = (to: string | null) =>
+    send(() => assignTicket(ticket.id, to), {
+      done: t(to ? 'assigned' : 'unassigned'),
+      failed: t('failed'),
+      onClose: () => setChoosing(false),
+      onSettled: changed,
+    })
   if (!mayAssign) return <TicketPerson person={ticket.assignedTo} />
   if (isChoosing) {
     return (

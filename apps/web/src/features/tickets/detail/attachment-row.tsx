@@ -2,13 +2,13 @@ import type { TicketAttachment } from '@marsad/contract/http/tickets'
 import { Download, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { startDownload } from '../../../lib/save-file.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { useSend } from '../../../ui/use-send.ts'
 import { FileIcon } from '../../storage/index.ts'
 import { linkToAttachment, useTicketsChanged } from '../tickets.api.ts'
 
@@ -21,20 +21,19 @@ interface AttachmentRowProps {
 export function AttachmentRow({ ticketId, attachment, onLook }: AttachmentRowProps) {
   const t = useTranslations('tickets.files')
   const format = useFormat()
-  const errorText = useErrorText()
+  const { send } = useSend()
   const mayRemove = useMay()('tickets.work')
   const changed = useTicketsChanged()
   const download = useDownload(ticketId)
   const { id, name, type, sizeBytes } = attachment
   const remove = async () => {
-    try {
-      const path = { id: ticketId, attachmentId: id }
-      await api.call('DELETE /api/tickets/:id/attachments/:attachmentId', { params: path })
-      toast.success(t('removed'), { description: name })
-    } catch (error) {
-      toast.error(t('removeFailed'), { description: errorText(error) })
-    }
-    await changed()
+    const params = { id: ticketId, attachmentId: id }
+    await send(() => api.call('DELETE /api/tickets/:id/attachments/:attachmentId', { params }), {
+      done: t('removed'),
+      doneHint: name,
+      failed: t('removeFailed'),
+      onSettled: changed,
+    })
   }
   return (
     <li className="flex items-center gap-3 rounded-md bg-hover px-3 py-1.5 text-sm">
@@ -69,16 +68,13 @@ function AttachedBy({ attachment: { by, createdAt } }: Pick<AttachmentRowProps, 
   return t.rich('by', { name: by.name, time: () => <RelativeTime value={new Date(createdAt)} /> })
 }
 
-/** Straight onto the disk, by an address that is good for a little while. */
+/** Downloads go straight to the disk, by an address that expires within minutes. */
 export function useDownload(ticketId: string) {
   const t = useTranslations('tickets.files')
-  const errorText = useErrorText()
-  return async ({ id }: TicketAttachment) => {
-    try {
-      const href = await linkToAttachment(ticketId, id, 'download')
-      Object.assign(document.createElement('a'), { href, download: '' }).click()
-    } catch (error) {
-      toast.error(t('downloadFailed'), { description: errorText(error) })
-    }
-  }
+  const { send } = useSend()
+  return ({ id }: TicketAttachment) =>
+    send(() => linkToAttachment(ticketId, id, 'download'), {
+      failed: t('downloadFailed'),
+      onDone: startDownload,
+    })
 }

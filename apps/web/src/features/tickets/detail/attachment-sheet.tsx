@@ -14,7 +14,7 @@ interface AttachmentSheetProps {
   onClose: () => void
 }
 
-/** A look at an attachment beside its ticket. */
+/** A preview of an attachment beside its ticket. */
 export function AttachmentSheet({ ticketId, attachment, onClose }: AttachmentSheetProps) {
   const t = useTranslations('tickets.files')
   const download = useDownload(ticketId)

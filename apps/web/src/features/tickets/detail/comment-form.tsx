@@ -2,39 +2,34 @@ import { ticketLimits } from '@marsad/contract/tickets'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { MarkdownEditor } from '../markdown-editor.tsx'
 import { stillCalled, type Mention } from '../tickets.rules.ts'
 import { useTicketsChanged } from '../tickets.api.ts'
 
 export function CommentForm({ ticketId }: { ticketId: string }) {
   const t = useTranslations('tickets.talk')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const changed = useTicketsChanged()
   const [body, setBody] = useState('')
   const [isInternal, setInternal] = useState(false)
   const [called, setCalled] = useState<readonly Mention[]>([])
-  const [isPending, setPending] = useState(false)
-  const add = async () => {
-    setPending(true)
-    try {
-      await api.call('POST /api/tickets/:id/comments', {
-        params: { id: ticketId },
-        body: { body: body.trim(), isInternal, mentions: stillCalled(body, called) },
-      })
-      setBody('')
-      setCalled([])
-      await changed()
-    } catch (error) {
-      // What was written stays in the form.
-      toast.error(t('failed'), { description: errorText(error) })
-    } finally {
-      setPending(false)
-    }
+  const add = () => {
+    const comment = { body: body.trim(), isInternal, mentions: stillCalled(body, called) }
+    return send(
+      () => api.call('POST /api/tickets/:id/comments', { params: { id: ticketId }, body: comment }),
+      {
+        failed: t('failed'),
+        onDone: () => {
+          setBody('')
+          setCalled([])
+          return changed()
+        },
+      },
+    )
   }
   return (
     <form

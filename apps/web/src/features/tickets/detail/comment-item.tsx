@@ -6,7 +6,6 @@ import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useMay, useRole } from '../../../lib/session/use-may.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -14,10 +13,10 @@ import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
+import { useSend } from '../../../ui/use-send.ts'
 import { MarkdownEditor } from '../markdown-editor.tsx'
 import { useTicketsChanged } from '../tickets.api.ts'
 
@@ -86,24 +85,19 @@ interface EditCommentProps {
 export function EditComment({ ticketId, comment, onClose }: EditCommentProps) {
   const t = useTranslations('tickets')
   const ui = useTranslations('ui')
-  const errorText = useErrorText()
+  const { send, isPending } = useSend()
   const changed = useTicketsChanged()
   const [body, setBody] = useState(comment.body)
-  const [isPending, setPending] = useState(false)
-  const save = async () => {
-    setPending(true)
-    try {
-      const path = { id: ticketId, commentId: comment.id }
-      await api.call('PATCH /api/tickets/:id/comments/:commentId', {
-        params: path,
-        body: { body: body.trim() },
-      })
-      await changed()
-      onClose()
-    } catch (error) {
-      toast.error(t('talk.editFailed'), { description: errorText(error) })
-      setPending(false)
-    }
+  const save = () => {
+    const given = { params: { id: ticketId, commentId: comment.id }, body: { body: body.trim() } }
+    return send(() => api.call('PATCH /api/tickets/:id/comments/:commentId', given), {
+      failed: t('talk.editFailed'),
+      // The old text would flash if the form closed before the list was read again.
+      onDone: async () => {
+        await changed()
+        onClose()
+      },
+    })
   }
   return (
     <form
@@ -141,34 +135,17 @@ interface RemoveCommentProps {
 }
 
 export function RemoveComment({ ticketId, comment, onClose }: RemoveCommentProps) {
-  const t = useTranslations('tickets.talk')
-  const errorText = useErrorText()
+  const t = useTranslations('tickets.talk.removing')
   const changed = useTicketsChanged()
-  const [isPending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    try {
-      const path = { id: ticketId, commentId: comment.id }
-      await api.call('DELETE /api/tickets/:id/comments/:commentId', { params: path })
-      toast.success(t('removed'))
-      onClose()
-    } catch (error) {
-      toast.error(t('removeFailed'), { description: errorText(error) })
-      setPending(false)
-    }
-    await changed()
-  }
+  const params = { id: ticketId, commentId: comment.id }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('removing')}
-      description={t('removingHint')}
+    <ConfirmAction
+      t={t}
+      description={t('hint')}
       subject={comment.body.slice(0, 120)}
-      confirmLabel={t('removeIt')}
-      destructive
-      pending={isPending}
-      onConfirm={() => void remove()}
+      action={() => api.call('DELETE /api/tickets/:id/comments/:commentId', { params })}
+      onClose={onClose}
+      onSettled={changed}
     />
   )
 }

@@ -8,7 +8,7 @@ import { useDay } from '../ticket-parts.tsx'
 export type Decision = 'theirs' | 'yours' | 'back'
 
 export interface Conflict {
-  /** What both changed. */
+  /** The fields that both changed. */
   fields: readonly (keyof TicketFields)[]
   changes: TicketChanges
   now: TicketDetail
@@ -24,7 +24,7 @@ const names = {
   deviceIds: 'devices',
 } as const satisfies Record<keyof TicketFields, string>
 
-/** Two people changed the same thing: both versions side by side, and one of them decides. */
+/** A conflict: two people changed the same field. Both versions stand side by side, and the reader decides. */
 export function ConflictDialog({
   fields,
   changes,
@@ -77,7 +77,7 @@ function Version({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** A field of a ticket in the words of the reader. */
+/** A field of a ticket in words. */
 function useFieldWords({ ticket }: TicketDetail) {
   const t = useTranslations('tickets')
   const day = useDay()

@@ -13,7 +13,7 @@ import type { Change } from './use-change-ticket.tsx'
 
 interface DescriptionCardProps {
   detail: TicketDetail
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   change: Change | null
 }
 

@@ -1,12 +1,12 @@
 import type { TicketDetail } from '@marsad/contract/http/tickets'
 import { ticketCategories, ticketPriorities } from '@marsad/contract/tickets'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { DateTime } from '../../../ui/time.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { DevicesField } from '../devices-field.tsx'
 import { TicketDue, TicketPerson } from '../ticket-parts.tsx'
@@ -15,7 +15,7 @@ import type { Change } from './use-change-ticket.tsx'
 
 interface FactsCardProps {
   detail: TicketDetail
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   change: Change | null
 }
 
@@ -90,20 +90,24 @@ interface FieldProps {
   change: Change
 }
 
-/** Sent when the reader is done: while a year is being typed each digit is a date of its own. */
+/** Saved on blur: while a year is being typed each digit is a date of its own. */
 function DueInput({ detail, change }: FieldProps) {
   const t = useTranslations('tickets')
   const { dueDate } = detail.ticket
+  const [value, setValue] = useState(dueDate ?? '')
+  const send = (next: string | null) => {
+    if (next !== dueDate) void change({ dueDate: next }, detail)
+  }
   return (
-    <Input
-      type="date"
-      dir="ltr"
+    <WallClockInput
+      kind="date"
+      optional
       aria-label={t('field.dueDate')}
-      defaultValue={dueDate ?? ''}
-      onBlur={({ target }) => {
-        const next = target.value || null
-        if (next !== dueDate && target.validity.valid) void change({ dueDate: next }, detail)
-      }}
+      value={value}
+      onValueChange={setValue}
+      onPick={(picked) => send(picked || null)}
+      // What is typed and is no date changes nothing.
+      onBlur={({ target }) => send(value || (target.value === '' ? null : dueDate))}
     />
   )
 }
@@ -112,7 +116,7 @@ function Devices({ detail, change }: FactsCardProps) {
   const t = useTranslations('tickets.devices')
   const { devices } = detail.ticket
   const present = devices.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
-  // What can be unlinked stands in its field; a device that was removed is only a name.
+  // Linked devices stand in their field; a removed device is only a name.
   const listed = change ? devices.filter(({ id }) => id === null) : devices
   return (
     <div className="flex flex-col gap-2">

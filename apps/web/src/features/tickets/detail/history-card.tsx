@@ -84,7 +84,7 @@ export function HistoryCard({ history }: { history: readonly TicketEvent[] }) {
   )
 }
 
-/** What happened, in a sentence. */
+/** An event as a sentence. */
 export function useEventWords(): (event: TicketEvent) => string {
   const t = useTranslations('tickets')
   const day = useDay()

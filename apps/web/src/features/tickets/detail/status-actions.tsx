@@ -11,7 +11,7 @@ interface StatusActionsProps {
   isPending: boolean
 }
 
-/** Where each status is usually led next. */
+/** The usual next status of each status. */
 const usual: Record<TicketStatus, TicketStatus> = {
   open: 'inProgress',
   inProgress: 'resolved',
@@ -19,7 +19,7 @@ const usual: Record<TicketStatus, TicketStatus> = {
   closed: 'open',
 }
 
-/** The ways that are open to a ticket, and no others. */
+/** The allowed transitions of a ticket, and no others. */
 export function StatusActions({ detail, change, isPending }: StatusActionsProps) {
   const t = useTranslations('tickets.one')
   const { status } = detail.ticket

@@ -5,16 +5,16 @@ import { Bdi } from '../../../ui/text.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { EvidenceCards, FrozenChart, SeverityBadge, useAlertName } from '../../alerting/index.ts'
+import { CauseLine, EvidenceCards, FrozenChart, SeverityBadge, useAlertName } from '../../alerting/index.ts'
 import { HostFacts } from '../../devices/index.ts'
 
 interface TicketEvidenceProps {
   evidence: Evidence
-  /** Null once the alert is gone. */
+  /** Null once the alert is deleted. */
   alertId: string | null
 }
 
-/** What was known when the ticket was opened, whatever became of the alert, the device and its samples. */
+/** The evidence at the time the ticket was opened, whatever became of the alert, the device and its samples. */
 export function TicketEvidence({ evidence: { alert, evidence, host }, alertId }: TicketEvidenceProps) {
   const t = useTranslations('tickets.evidence')
   const name = useAlertName()(alert)
@@ -43,6 +43,7 @@ export function TicketEvidence({ evidence: { alert, evidence, host }, alertId }:
             {t('since')} <DateTime value={new Date(alert.startedAt)} show="dateTimeWithSeconds" />
           </span>
         </div>
+        <CauseLine alert={alert} className="num mt-2 block text-sm" />
         {!alertId && <p className="mt-2 text-sm text-muted">{t('gone')}</p>}
       </Card>
       {subject.kind === 'signal' && <FrozenChart alert={alert} signal={subject} evidence={evidence} />}
@@ -56,7 +57,7 @@ export function TicketEvidence({ evidence: { alert, evidence, host }, alertId }:
   )
 }
 
-/** As it was then. */
+/** The uptime when the facts were reported. */
 function uptimeAt({ host, asOf }: NonNullable<Evidence['host']>): number | null {
   if (!host?.bootTime || !asOf) return null
   return (Date.parse(asOf) - Date.parse(host.bootTime)) / 1000

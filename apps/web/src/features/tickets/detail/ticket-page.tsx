@@ -13,9 +13,9 @@ export function TicketPage() {
   const { id } = useParams({ from: '/shell/tickets/$id' })
   const query = useTicket(id)
   useTicketsLive()
-  // A ticket that was deleted meanwhile is gone, whatever is still known of it.
+  // A ticket that was deleted meanwhile is gone, whatever is still cached of it.
   const isGone = query.error instanceof ApiError && query.error.status === 404
-  // A refetch that fails for any other reason leaves what is here, with everything that is being written in it.
+  // A refetch that fails for any other reason leaves the page, with all unsaved input.
   if (query.data && !isGone) return <TicketScreen key={id} detail={query.data} />
   return (
     <>

@@ -22,7 +22,7 @@ import { useChangeTicket } from './use-change-ticket.tsx'
 import { WatchButton, WatchersCard } from './watchers-card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-// What was said and attached is read after what it is about.
+// Comments and attachments load after the description.
 const AttachmentsCard = lazyPart(async () => (await import('./attachments-card.tsx')).AttachmentsCard)
 const CommentsCard = lazyPart(async () => (await import('./comments-card.tsx')).CommentsCard)
 const TicketEvidence = lazyPart(async () => {
@@ -40,7 +40,7 @@ const TicketEvidence = lazyPart(async () => {
   return Evidence
 })
 
-/** One ticket: what it is about, what was said and done, and what was known when it began. */
+/** One ticket: description, comments, history and evidence. */
 export function TicketScreen({ detail }: { detail: TicketDetail }) {
   const t = useTranslations('tickets')
   const page = useTranslations('pages')

@@ -9,7 +9,7 @@ import type { Change } from './use-change-ticket.tsx'
 
 interface TicketTitleProps {
   detail: TicketDetail
-  /** Null where the reader may only look. */
+  /** Null for readers who may only look. */
   change: Change | null
 }
 

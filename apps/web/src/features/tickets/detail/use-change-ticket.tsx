@@ -11,16 +11,16 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-/** `settled`: what should stand, stands. `unsettled`: what was written is still only with its writer. */
+/** `settled`: the change is saved or discarded. `unsettled`: the input is still unsaved. */
 export type Outcome = 'settled' | 'unsettled'
-/** `seen` is the ticket as it was when the writing began. */
+/** `seen` is the ticket as it was when the editing began. */
 export type Change = (changes: TicketChanges, seen: TicketDetail) => Promise<Outcome>
 
 interface Asked extends Conflict {
   decide: (decision: Decision) => void
 }
 
-/** Changes a ticket, and overwrites nothing that its writer has not seen. */
+/** Changes a ticket, and overwrites nothing that the editor has not seen. */
 export function useChangeTicket(): { change: Change; isPending: boolean; dialog: ReactNode } {
   const t = useTranslations('tickets.one')
   const errorText = useErrorText()
@@ -40,7 +40,7 @@ export function useChangeTicket(): { change: Change; isPending: boolean; dialog:
     }
     const now = await fetchTicket(seen.ticket.id)
     const fields = clashes(changes, fieldsOf(seen), fieldsOf(now))
-    // Another field, or the same words: both changes can stand.
+    // Another field, or the same value: both changes can stand.
     if (fields.length === 0) return send(changes, now)
     const decision = await ask({ fields, changes, now })
     if (decision === 'yours') return send(changes, now)

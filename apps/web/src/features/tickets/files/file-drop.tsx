@@ -12,13 +12,13 @@ import { toast } from '../../../ui/overlay/toast.ts'
 interface FileDropProps {
   onFiles: (files: File[]) => void
   disabled?: boolean
-  /** What is there already. */
+  /** Files that are attached already. */
   children?: ReactNode
 }
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files out of the hand or from the disk, and says at once which are too large. */
+/** Accepts dropped or selected files, and says at once which are too large. */
 export function FileDrop({ onFiles, disabled = false, children }: FileDropProps) {
   const t = useTranslations('tickets.files')
   const format = useFormat()
@@ -79,7 +79,7 @@ export function FileDrop({ onFiles, disabled = false, children }: FileDropProps)
 
 interface SendingRowProps {
   file: File
-  /** Null until it is on its way. */
+  /** Null until the upload begins. */
   ratio: number | null
   onRemove?: (() => void) | undefined
 }

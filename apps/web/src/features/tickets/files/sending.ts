@@ -8,7 +8,7 @@ import { getSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useTicketsChanged } from '../tickets.api.ts'
 
-/** Sends a file as the body of a request; `fetch` could not say how far it is. */
+/** Sends a file as the body of a request; `fetch` could not report the progress. */
 export function sendAttachment(
   ticketId: string,
   file: File,
@@ -53,7 +53,7 @@ function codeIn(text: string): ErrorCode | null {
 
 interface Sending {
   file: File
-  /** Null until it is on its way. */
+  /** Null until the upload begins. */
   ratio: number | null
 }
 

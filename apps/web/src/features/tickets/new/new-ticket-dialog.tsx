@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { WallClockInput } from '../../../ui/form/wall-clock-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AssigneeField } from '../assignee-field.tsx'
@@ -14,7 +15,7 @@ import { emptyDraft, missingIn, type TicketDraft } from './ticket-draft.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 
 interface NewTicketDialogProps {
-  /** What is known already, such as from an alert. */
+  /** Prefilled fields, such as those from an alert. */
   draft?: Partial<TicketDraft> | undefined
   onClose: () => void
 }
@@ -101,11 +102,11 @@ export function NewTicketForm({ draft: known, onClose }: NewTicketFormProps) {
           <AssigneeField value={draft.assignee} onValueChange={(assignee) => set({ assignee })} />
         </Field>
         <Field label={t('field.dueDate')} optional>
-          <Input
-            type="date"
-            dir="ltr"
+          <WallClockInput
+            kind="date"
+            optional
             value={draft.dueDate}
-            onChange={(event) => set({ dueDate: event.target.value })}
+            onValueChange={(dueDate) => set({ dueDate })}
           />
         </Field>
       </div>

@@ -28,7 +28,7 @@ export const emptyDraft: TicketDraft = {
 
 type Required = 'title' | 'description' | 'category'
 
-/** Which of the required fields are still empty. */
+/** The required fields that are still empty. */
 export const missingIn = ({ title, description, category }: TicketDraft): Required[] => [
   ...(title.trim() ? [] : ['title' as const]),
   ...(description.trim() ? [] : ['description' as const]),

@@ -8,7 +8,7 @@ import { sendAttachment } from '../files/sending.ts'
 import { createTicket, useTicketsChanged } from '../tickets.api.ts'
 import { missingIn, toNewTicket, type TicketDraft } from './ticket-draft.ts'
 
-/** Makes a ticket of a draft and attaches its files, one after the other; nothing of the draft is lost on a failure. */
+/** Creates a ticket and attaches its files, one after the other; nothing of the draft is lost on a failure. */
 export function useCreateTicket(onCreated: () => void) {
   const t = useTranslations('tickets.new')
   const errorText = useErrorText()

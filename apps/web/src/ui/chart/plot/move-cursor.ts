@@ -2,7 +2,7 @@ import { isShowable } from '../../../lib/time/time-range.ts'
 import { firstIndexFrom, type Times } from '../chart-data.ts'
 import type { TimeRange } from '../chart-series.ts'
 
-/** One press of an arrow crosses this share of the plot, so dense data is not walked point by point. */
+/** One press of an arrow crosses this share of the plot, so dense data is not stepped through point by point. */
 const STEPS_ACROSS = 200
 const LARGE_STEP = 10
 

@@ -5,23 +5,20 @@ import { type ChartTheme, readTheme, watchTheme } from './chart-theme.ts'
 import type { CursorStore } from './move-cursor.ts'
 import { plotOptions } from './plot-options.ts'
 import { type PlotSpec, structureKey } from './plot-spec.ts'
-import type * as UPlotModule from './uplot.ts'
+import { UPlot } from './uplot.ts'
 
-/** Where the plot lies inside its host, in CSS pixels. */
+/** The position of the plot inside its host, in CSS pixels. */
 export interface PlotBox {
   left: number
   width: number
 }
 
-type UPlot = typeof UPlotModule.UPlot
-
-/** Keeps one canvas equal to the latest spec, and leaves it alone while nobody can see it. */
+/** Draws the latest spec on one canvas, and pauses while nobody can see it. */
 export class PlotController {
   readonly #host: HTMLElement
   readonly #cursor: CursorStore
   readonly #moved: (box: PlotBox) => void
   readonly #release: (() => void)[]
-  #library: UPlot | null = null
   #spec: PlotSpec | null = null
   #theme: ChartTheme
   #plot: uPlot | null = null
@@ -30,7 +27,6 @@ export class PlotController {
   #pointedAt: number | null = null
   #shown = false
   #stale = false
-  #destroyed = false
 
   constructor(host: HTMLElement, cursor: CursorStore, moved: (box: PlotBox) => void) {
     this.#host = host
@@ -56,7 +52,6 @@ export class PlotController {
   }
 
   destroy(): void {
-    this.#destroyed = true
     for (const release of this.#release) release()
     this.#plot?.destroy()
     this.#plot = null
@@ -64,28 +59,18 @@ export class PlotController {
 
   #show(shown: boolean): void {
     this.#shown = shown
-    if (!shown) return
-    if (this.#library) {
-      if (this.#stale) this.#draw()
-    } else void this.#load()
-  }
-
-  async #load(): Promise<void> {
-    const { UPlot } = await import('./uplot.ts')
-    if (this.#destroyed || this.#library) return
-    this.#library = UPlot
-    this.#refresh()
+    if (shown && this.#stale) this.#draw()
   }
 
   #refresh(): void {
     this.#stale = true
-    if (this.#shown && this.#library) this.#draw()
+    if (this.#shown) this.#draw()
   }
 
   #draw(): void {
     const spec = this.#spec
     const { clientWidth: width, clientHeight: height } = this.#host
-    if (!spec || !this.#library || width === 0) return
+    if (!spec || width === 0) return
     this.#stale = false
     const structure = structureKey(spec) + this.#theme.fontFamily
     if (this.#plot && structure !== this.#structure) {
@@ -100,25 +85,25 @@ export class PlotController {
         if (plot.width !== width || plot.height !== height) plot.setSize({ width, height })
         plot.setScale('x', { min: spec.range.from, max: spec.range.to })
       })
-    } else this.#plot = this.#create(this.#library, spec, width, height)
+    } else this.#plot = this.#create(spec, width, height)
     this.#follow()
   }
 
-  #create(Library: UPlot, spec: PlotSpec, width: number, height: number): uPlot {
+  #create(spec: PlotSpec, width: number, height: number): uPlot {
     const options = plotOptions({
       spec: () => this.#spec ?? spec,
       theme: () => this.#theme,
       pointed: (plot) => this.#point(plot),
       drawn: (plot) => this.#reportBox(plot),
     })
-    return new Library({ ...options, width, height }, dataOf(spec), this.#host)
+    return new UPlot({ ...options, width, height }, dataOf(spec), this.#host)
   }
 
-  /** Tells the group where the pointer is; a plot that only follows stays silent. */
+  /** Reports the pointer to the group; a plot that only follows reports nothing. */
   #point(plot: uPlot): void {
     const { left = -1, idx } = plot.cursor
     if (left < 0) {
-      // The pointer may have moved on to something that points elsewhere by now.
+      // The pointer may have moved on to another plot by now.
       if (this.#cursor.get() === this.#pointedAt) this.#cursor.set(null)
       else queueMicrotask(() => this.#follow())
     } else if (plot.over.matches(':hover') && typeof idx === 'number') {
@@ -127,7 +112,7 @@ export class PlotController {
     }
   }
 
-  /** Moves this crosshair to where the group points. */
+  /** Moves this crosshair to the instant of the group. */
   #follow(): void {
     const [plot, spec] = [this.#plot, this.#spec]
     if (!plot || !spec || !this.#shown || plot.over.matches(':hover')) return
@@ -135,8 +120,8 @@ export class PlotController {
     const index = time === null ? null : nearestIndex(spec.times, time)
     const at = index === null ? undefined : spec.times[index]
     const outside = at === undefined || at < spec.range.from || at > spec.range.to
-    const place = outside ? { left: -10, top: -10 } : { left: plot.valToPos(at, 'x'), top: 0 }
-    plot.setCursor(place, false)
+    const position = outside ? { left: -10, top: -10 } : { left: plot.valToPos(at, 'x'), top: 0 }
+    plot.setCursor(position, false)
   }
 
   #reportBox(plot: uPlot): void {
@@ -161,7 +146,7 @@ export function watchShown(element: Element, report: (shown: boolean) => void): 
       onScreen = entries.at(-1)?.isIntersecting ?? onScreen
       update()
     },
-    // Ready a moment before it scrolls in.
+    // Drawn a moment before it scrolls in.
     { rootMargin: '100px' },
   )
   observer.observe(element)

@@ -21,7 +21,7 @@ export interface PlotSpec {
   onZoom: (range: TimeRange | null) => void
 }
 
-/** Equal keys mean that a drawn plot can be updated in place; anything else is built anew. */
+/** Equal keys mean that a drawn plot can be updated in place; any other is rebuilt. */
 export function structureKey(spec: PlotSpec): string {
   return JSON.stringify([
     spec.series.map(({ color, kind, band }) => [color, kind, band !== undefined]),

@@ -15,7 +15,7 @@ interface PlotProps {
   height: number
 }
 
-/** The canvas with what people do on it: point, zoom, walk by keys, open a marker. */
+/** The canvas and its interactions: pointing, zooming, arrow keys, opening a marker. */
 export function Plot({ title, spec, height }: PlotProps) {
   const t = useTranslations('chart')
   const hint = useId()

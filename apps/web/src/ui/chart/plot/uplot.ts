@@ -1,4 +1,4 @@
-// The library and its style sheet: reached only by a dynamic import, to stay out of the first load.
+// uPlot and its style sheet: the plot imports them, and the device page preloads them beside its own code.
 import 'uplot/dist/uPlot.min.css'
 import '../chart.css'
 export { default as UPlot } from 'uplot'

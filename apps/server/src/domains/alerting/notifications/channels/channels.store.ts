@@ -1,11 +1,17 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../engines/postgres.ts'
 import { channels, deliveries } from '../schema.ts'
 import { members, workspaces } from '../../../identity/schema.ts'
 
 const ofWorkspace = (workspaceId: string, id: string) =>
   and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))
+
+/** The chosen members without those who have left. */
+const presentMembers = sql<string[]>`array(
+  select chosen.id from unnest(${channels.memberIds}) with ordinality as chosen (id, place)
+    join ${members} on ${members.userId} = chosen.id and ${members.workspaceId} = ${channels.workspaceId}
+  order by chosen.place)`
 
 const selectChannels = (tx: Tx) => {
   const last = tx
@@ -24,6 +30,7 @@ const selectChannels = (tx: Tx) => {
   return tx
     .select({
       channel: channels,
+      memberIds: presentMembers,
       last: { status: last.status, problem: last.problem, at: last.at },
     })
     .from(channels)
@@ -48,7 +55,7 @@ export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannelRow>>>
 export const listAllChannels = (tx: Tx, workspaceId: string) =>
   tx.select().from(channels).where(eq(channels.workspaceId, workspaceId))
 
-/** Counts with the workspace locked, so that two who add at once both see the limit. */
+/** Counts with the workspace locked, so that two concurrent inserts cannot exceed the quota. */
 export async function countChannels(tx: Tx, workspaceId: string): Promise<number> {
   await tx
     .select({ id: workspaces.id })
@@ -80,18 +87,16 @@ export async function deleteChannelRow(tx: Tx, workspaceId: string, id: string) 
   return row
 }
 
-/** How many of these people are in the workspace. */
-export async function countMembers(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<number> {
-  if (userIds.length === 0) return 0
-  const [row] = await tx
-    .select({ all: count() })
+/** Those of these people who are members, deactivated ones included. */
+export async function listMemberIds(
+  tx: Tx,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .select({ userId: members.userId })
     .from(members)
-    .where(
-      and(
-        eq(members.workspaceId, workspaceId),
-        inArray(members.userId, [...userIds]),
-        isNull(members.deactivatedAt),
-      ),
-    )
-  return row?.all ?? 0
+    .where(and(eq(members.workspaceId, workspaceId), inArray(members.userId, [...userIds])))
+  return rows.map(({ userId }) => userId)
 }

@@ -18,23 +18,23 @@ import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { openSecret, sealSecret } from '../../../../platform/secret-box.ts'
 import { giveUpOn } from '../deliveries/deliveries.store.ts'
-import { outboundOf } from '../deliveries/outbound.ts'
-import { notificationWords } from '../messages/notifications.words.ts'
+import { outboundOf } from '../requests/outgoing-request.ts'
+import { notificationMessages } from '../messages/reader-format.ts'
 import {
   addChannelRow,
   changeChannelRow,
   type ChannelRow,
   countChannels,
-  countMembers,
   deleteChannelRow,
   findChannelRow,
   findShownChannel,
   listChannelRows,
+  listMemberIds,
   type ShownChannelRow,
 } from './channels.store.ts'
 import { addressOf, emailColumns, hintOf } from './target.rules.ts'
 
-/** Told at once where it can be seen at once; whatever a name resolves to later is checked with every call. */
+/** A refused address is reported on save if it resolves already; every call checks it again. */
 export async function assertAddress(service: Service, target: ChannelTarget | undefined) {
   const address = target && addressOf(target)
   if (address && !(await outboundOf(service).typed.mayCall(address))) {
@@ -42,18 +42,25 @@ export async function assertAddress(service: Service, target: ChannelTarget | un
   }
 }
 
-export async function assertMembers(tx: Tx, workspaceId: string, target: ChannelTarget | undefined) {
-  if (target?.kind !== 'email' || target.audience !== 'chosen') return
-  const wanted = new Set(target.memberIds)
-  if ((await countMembers(tx, workspaceId, [...wanted])) < wanted.size) {
+/** Members who have left since they were chosen are dropped; nobody else may be chosen but a member. */
+async function withMembers<Target extends ChannelTarget | undefined>(
+  tx: Tx,
+  workspaceId: string,
+  target: Target,
+  chosenBefore: readonly string[] = [],
+): Promise<Target> {
+  if (target?.kind !== 'email' || target.audience !== 'chosen') return target
+  const present = new Set(await listMemberIds(tx, workspaceId, target.memberIds))
+  if (target.memberIds.some((id) => !present.has(id) && !chosenBefore.includes(id))) {
     throw new Failure('resource.not_found')
   }
+  return { ...target, memberIds: target.memberIds.filter((id) => present.has(id)) }
 }
 
-/** Where a channel goes and what it proves itself with. */
+/** The target of a channel and its signing secret. */
 const SealedTarget = z.strictObject({
   target: ChannelTarget,
-  /** Of a webhook. */
+  /** For webhooks. */
   signingSecret: z.string().nullable(),
 })
 export type SealedTarget = z.infer<typeof SealedTarget>
@@ -66,11 +73,11 @@ export const sealTarget = ({ config }: Pick<Service, 'config'>, channelId: strin
 export const openTarget = ({ config }: Pick<Service, 'config'>, channelId: string, box: Buffer) =>
   SealedTarget.parse(JSON.parse(openSecret(config.secret, boxOf(channelId), box)))
 
-/** As Standard Webhooks writes it. */
+/** In the format of Standard Webhooks. */
 export const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-export function toChannel({ channel, last }: ShownChannelRow): Channel {
-  const { id, name, kind, isEnabled, locale, hint, audience, memberIds, createdAt } = channel
+export function toChannel({ channel, memberIds, last }: ShownChannelRow): Channel {
+  const { id, name, kind, isEnabled, locale, hint, audience, createdAt } = channel
   return {
     id,
     name,
@@ -90,7 +97,7 @@ export async function listChannels(ctx: UserCtx): Promise<Channels> {
   return { channels: rows.map(toChannel) }
 }
 
-/** Whom a new workspace tells before anybody has thought about it. */
+/** The default channel of a new workspace. */
 export const addDefaultChannel = (
   tx: Tx,
   { id, locale = 'en' }: { id: string; locale?: Locale | undefined },
@@ -98,7 +105,7 @@ export const addDefaultChannel = (
   addChannelRow(tx, {
     id: newId(),
     workspaceId: id,
-    name: notificationWords[locale].defaultChannel,
+    name: notificationMessages[locale].defaultChannel,
     kind: 'email',
     isEnabled: true,
     severities: [...severities],
@@ -116,10 +123,9 @@ export async function createChannel(ctx: UserCtx, { target, ...given }: NewChann
     if ((await countChannels(tx, workspaceId)) >= alertLimits.channels) {
       throw new Failure('channel.limit_reached')
     }
-    await assertMembers(tx, workspaceId, target)
     await addChannelRow(tx, {
       ...given,
-      ...emailColumns(target),
+      ...emailColumns(await withMembers(tx, workspaceId, target)),
       id,
       workspaceId,
       kind: target.kind,
@@ -145,20 +151,20 @@ export async function changeChannel(
     const before = await findChannelRow(tx, workspaceId, id)
     if (!before) throw new Failure('resource.not_found')
     if (target && target.kind !== before.kind) throw new Failure('channel.kind_differs')
-    await assertMembers(tx, workspaceId, target)
+    const checked = await withMembers(tx, workspaceId, target, before.memberIds)
     await changeChannelRow(
       tx,
       { workspaceId, id },
       {
         ...changes,
-        ...(target && {
-          ...emailColumns(target),
-          hint: hintOf(target),
-          target: resealed(ctx, before, target),
+        ...(checked && {
+          ...emailColumns(checked),
+          hint: hintOf(checked),
+          target: resealed(ctx, before, checked),
         }),
       },
     )
-    // Who switches a channel off wants it to be silent now, not when the last try is over.
+    // A disabled channel stops at once, not after the last attempt.
     if (changes.isEnabled === false) await giveUpOn(tx, id)
     const details = { kind: before.kind }
     await recordAct(tx, ctx, ctx.caller, {
@@ -172,7 +178,7 @@ export async function changeChannel(
   return toChannel(row)
 }
 
-/** Another address keeps the secret that its receiver verifies with. */
+/** A new URL keeps the signing secret that its receiver verifies with. */
 function resealed(ctx: UserCtx, before: ChannelRow, target: NonNullable<ChannelChange['target']>) {
   if (before.target === null) return null
   const { signingSecret } = openTarget(ctx, before.id, before.target)

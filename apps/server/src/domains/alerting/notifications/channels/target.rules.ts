@@ -2,7 +2,7 @@ import type { ChannelTarget } from '@marsad/contract/http/channels'
 
 const shownOfKey = 4
 
-/** Enough to tell channels apart. The path of an address is as good as a password, so it is not shown. */
+/** Enough to tell channels apart. The path of a URL can be a secret, so it is not shown. */
 export function hintOf(target: ChannelTarget): string {
   switch (target.kind) {
     case 'email':
@@ -16,7 +16,7 @@ export function hintOf(target: ChannelTarget): string {
   }
 }
 
-/** The address that a person typed, where the kind has one. */
+/** The URL that a user typed, if the kind has one. */
 export const addressOf = (target: ChannelTarget): URL | undefined =>
   'url' in target ? new URL(target.url) : undefined
 

@@ -2,18 +2,18 @@ import type { ChannelTested } from '@marsad/contract/http/channels'
 import { inWorkspace, perService, type UserCtx } from '../../../../platform/context.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { limitsIn, minute, takeOrRefuse } from '../../../../platform/limits.ts'
+import { rateLimitsIn, minute, takeOrRefuse } from '../../../../platform/rate-limits.ts'
 import { findChannelRow } from './channels.store.ts'
 import { findWorkspaceOf, markDelivered, markFailed } from '../deliveries/claims.store.ts'
 import { addDeliveryRows, findDeliveryRows } from '../deliveries/deliveries.store.ts'
 import { membersOf } from '../deliveries/routing.rules.ts'
 import { send } from '../deliveries/send.ts'
 import { toDelivery } from '../deliveries/deliveries.ts'
-import { listReaders } from '../deliveries/told.store.ts'
+import { listReaders } from '../deliveries/notified.store.ts'
 
-const tests = perService((service) => limitsIn(service)('test-channel', [20, minute]))
+const tests = perService((service) => rateLimitsIn(service)('test-channel', [20, minute]))
 
-/** Sends now, and once. A mail goes to whoever pressed the button: what is tested is whether it leaves. */
+/** One test message, sent now. A mail goes to the user who asked: the test is whether it leaves. */
 export async function testChannel(ctx: UserCtx, channelId: string): Promise<ChannelTested> {
   const { workspaceId, userId } = ctx.caller
   const found = await inWorkspace(ctx, async (tx) => {

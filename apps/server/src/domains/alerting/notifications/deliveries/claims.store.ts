@@ -6,17 +6,17 @@ import { deliveries } from '../schema.ts'
 import { workspaces } from '../../../identity/schema.ts'
 import { isOpen } from './deliveries.store.ts'
 
-/** Where messages go one after the other: a channel, or one person whom it reaches. */
-export type Place = { channelId: string; userId: string | null }
+/** Messages are sent in order per recipient: a channel, or one member it reaches. */
+export type Recipient = { channelId: string; userId: string | null }
 
-const isAt = ({ channelId, userId }: Place) =>
+const isAt = ({ channelId, userId }: Recipient) =>
   and(
     eq(deliveries.channelId, channelId),
     userId === null ? isNull(deliveries.userId) : eq(deliveries.userId, userId),
     isOpen,
   )
 
-export async function listDuePlaces(tx: Tx, channelId: string, at: Date): Promise<Place[]> {
+export async function listDueRecipients(tx: Tx, channelId: string, at: Date): Promise<Recipient[]> {
   const rows = await tx
     .selectDistinct({ userId: deliveries.userId })
     .from(deliveries)
@@ -27,8 +27,8 @@ export async function listDuePlaces(tx: Tx, channelId: string, at: Date): Promis
 const earlier = alias(deliveries, 'earlier')
 
 /**
- * Of one alert the later waits for the earlier: that something ended makes no sense before that it began. Where both
- * are due they may leave together, unless each is a message of its own.
+ * Later messages of an alert wait for earlier ones: a resolve makes no sense before its raise. Both may leave
+ * together if both are due, unless each is a separate message.
  */
 const isInTurn = (tx: Tx, at: Date, isEachAlone: boolean) =>
   notExists(
@@ -48,15 +48,15 @@ const isInTurn = (tx: Tx, at: Date, isEachAlone: boolean) =>
   )
 
 /**
- * Takes the due messages of a place, so that no other worker sends them. Whoever dies with some keeps the place only
- * until its claim runs out. Says until when the place is not to be disturbed, where that is so.
+ * The due messages of a recipient are claimed, so that no other worker sends them. The claim of a dead worker
+ * expires. Returns `busyUntil` if the recipient must not be sent to before that time.
  */
 export async function claimDue(
   tx: Tx,
-  place: Place,
+  recipient: Recipient,
   { at, most, isEachAlone, claimMs }: { at: Date; most: number; isEachAlone: boolean; claimMs: number },
 ) {
-  const key = `${place.channelId}:${place.userId ?? ''}`
+  const key = `${recipient.channelId}:${recipient.userId ?? ''}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [busy] = await tx
     .select({
@@ -66,12 +66,12 @@ export async function claimDue(
       ),
     })
     .from(deliveries)
-    .where(isAt(place))
+    .where(isAt(recipient))
   if (busy?.until && busy.until > at) return { rows: [], busyUntil: busy.until }
   const due = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isAt(place), lte(deliveries.nextTryAt, at), isInTurn(tx, at, isEachAlone)))
+    .where(and(isAt(recipient), lte(deliveries.nextTryAt, at), isInTurn(tx, at, isEachAlone)))
     .orderBy(asc(deliveries.id))
     .limit(most)
   const rows = await tx
@@ -103,6 +103,7 @@ export async function markDelivered(tx: Tx, ids: readonly string[], at: Date) {
     .where(inArray(deliveries.id, [...ids]))
 }
 
+/** A message that was given up while it was being sent stays given up. */
 export async function markFailed(
   tx: Tx,
   id: string,
@@ -111,10 +112,10 @@ export async function markFailed(
   await tx
     .update(deliveries)
     .set({ status: nextTryAt ? 'waiting' : 'failed', nextTryAt, claimedUntil: null, problem, detail })
-    .where(eq(deliveries.id, id))
+    .where(and(eq(deliveries.id, id), isOpen))
 }
 
-/** Older than any wait that is meant to be. */
+/** Longer than any intended delay. */
 const overdueMs = 30_000
 
 export async function listOverdueChannels(tx: Tx, workspaceId: string, at: Date): Promise<string[]> {

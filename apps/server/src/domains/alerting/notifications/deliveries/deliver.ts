@@ -7,22 +7,23 @@ import {
   claimDue,
   type ClaimedRow,
   findWorkspaceOf,
-  listDuePlaces,
+  listDueRecipients,
   markDelivered,
   markFailed,
-  type Place,
+  type Recipient,
 } from './claims.store.ts'
+import { giveUpOn } from './deliveries.store.ts'
 import { isForMachines, nextTry, pauseMs } from './routing.rules.ts'
 import { send } from './send.ts'
-import { type Sent } from './outbound.ts'
-import { findReader } from './told.store.ts'
+import { type Sent } from '../requests/outgoing-request.ts'
+import { findReader } from './notified.store.ts'
 
 type Wake = { channelId: string; nextTryAt: Date }
 
 /** As many mails at once as the mail engine has connections. */
 const atOnce = 5
 
-/** Sends whatever is due in a channel, and says when to look again. */
+/** Everything due in a channel is sent; returns when there is more to do. */
 export async function deliverChannel(
   service: Service,
   { workspaceId, channelId }: { workspaceId: string; channelId: string },
@@ -31,17 +32,19 @@ export async function deliverChannel(
     const [channel, workspace, places] = await Promise.all([
       findChannelRow(tx, workspaceId, channelId),
       findWorkspaceOf(tx, workspaceId),
-      listDuePlaces(tx, channelId, new Date()),
+      listDueRecipients(tx, channelId, new Date()),
     ])
-    return channel && workspace && { channel, workspace, places }
+    // Written while the channel was being disabled.
+    if (channel && !channel.isEnabled) await giveUpOn(tx, channelId)
+    return channel?.isEnabled && workspace && { channel, workspace, places }
   })
   if (!found) return []
   const sending: Sending = { workspaceId, channel: found.channel, workspace: found.workspace }
-  const waiting: Place[] = [...found.places]
+  const waiting: Recipient[] = [...found.places]
   const times: Date[] = []
   const walk = async () => {
-    for (let place = waiting.pop(); place; place = waiting.pop()) {
-      times.push(...(await deliverPlace(service, sending, place)))
+    for (let recipient = waiting.pop(); recipient; recipient = waiting.pop()) {
+      times.push(...(await deliverTo(service, sending, recipient)))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, walk))
@@ -55,19 +58,19 @@ export type Sending = {
   workspace: { name: string; timeZone: string }
 }
 
-/** Longer than any message takes, so that a claim runs out only when its worker is dead. */
+/** Longer than any send takes, so that a claim expires only if its worker is dead. */
 const claimMs = 60_000
 const mostInOne = 100
-/** Of different alerts, side by side: a burst of hundreds must not wait for one answer after the other. */
+/** Messages of different alerts sent in parallel, so that a burst does not wait for one response each. */
 const mostAtOnce = 5
 
-/** Finds one among a hundred, and asks a place that refuses everything not too often. */
+/** Enough to isolate one message among a hundred, without flooding a receiver that refuses everything. */
 const mostSplits = 8
 
 const isRefused = (sent: Sent) => sent.kind === 'failed' && sent.problem === 'answer_refused'
 
-/** Sends what is due at a place, each alert in its order, and says when there is more to do. */
-export async function deliverPlace(service: Service, sending: Sending, place: Place): Promise<Date[]> {
+/** Messages due for a recipient are sent, each alert in order; returns when there is more to do. */
+export async function deliverTo(service: Service, sending: Sending, recipient: Recipient): Promise<Date[]> {
   const { workspaceId, channel } = sending
   const inTx = <T>(work: (tx: Tx) => Promise<T>) =>
     service.engines.postgres.transaction({ workspaceId }, work)
@@ -76,17 +79,17 @@ export async function deliverPlace(service: Service, sending: Sending, place: Pl
   const again: Date[] = []
   for (;;) {
     const { rows, busyUntil } = await inTx((tx) =>
-      claimDue(tx, place, { at: new Date(), most, isEachAlone, claimMs }),
+      claimDue(tx, recipient, { at: new Date(), most, isEachAlone, claimMs }),
     )
     if (busyUntil) return [...again, busyUntil]
     if (rows.length === 0) return again
-    const { userId } = place
+    const { userId } = recipient
     const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
     const messages = isEachAlone ? rows.map((row) => [row]) : [rows]
     const budget = { splits: mostSplits }
     const sendAll = async (message: readonly ClaimedRow[]): Promise<Sent[]> => {
       const sent = await send(service, { ...sending, rows: message, reader })
-      // One of them may be what the other side refuses: the rest must not wait for it.
+      // One of them may be what the receiver refuses: the rest must not wait for it.
       if (isRefused(sent) && message.length > 1 && budget.splits > 0) {
         budget.splits -= 1
         const middle = Math.ceil(message.length / 2)
@@ -96,7 +99,7 @@ export async function deliverPlace(service: Service, sending: Sending, place: Pl
       return [sent]
     }
     const results = (await Promise.all(messages.map(sendAll))).flat()
-    // What is wrong with the place is wrong for the next message too.
+    // A failure of the receiver would repeat with the next message.
     if (results.some((sent) => sent.kind === 'failed' && !isRefused(sent))) {
       return [...again, new Date(Date.now() + pauseMs)]
     }
@@ -126,7 +129,7 @@ async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent): Promi
 const mostTries = 20
 const betweenTriesMs = 1000
 
-/** What was sent and not written down is sent twice, so a database that is away for a moment is waited for. */
+/** A message sent but not recorded would be sent twice, so a short database outage is waited out. */
 async function surely<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

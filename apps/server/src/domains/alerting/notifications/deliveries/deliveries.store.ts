@@ -32,7 +32,7 @@ const selectDeliveries = (tx: Tx, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(deliveries.id))
 
-/** Not delivered, and not given up. */
+/** Neither delivered nor given up. */
 export const isOpen = inArray(deliveries.status, ['waiting', 'held'])
 
 export const listDeliveryRows = (
@@ -61,7 +61,7 @@ export const listRowsOfAlert = (tx: Tx, workspaceId: string, alertId: string) =>
 export const findDeliveryRows = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   selectDeliveries(tx, and(eq(deliveries.workspaceId, workspaceId), inArray(deliveries.id, [...ids])))
 
-/** What waits for a channel that goes or is switched off arrives nowhere any more. */
+/** Pending messages of a channel that is deleted or disabled are given up. */
 export async function giveUpOn(tx: Tx, channelId: string) {
   await tx
     .update(deliveries)
@@ -81,7 +81,7 @@ export type NewDelivery = typeof deliveries.$inferInsert
 /** A statement takes 65,535 values; a burst to a large team has more. */
 const rowsAtOnce = 1000
 
-/** Says which were new. */
+/** Returns the rows that were new. */
 export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
   const { channelId, nextTryAt } = deliveries
   const added: { channelId: string | null; nextTryAt: Date | null }[] = []
@@ -96,7 +96,7 @@ export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
   return added
 }
 
-/** The oldest that arrived or were given up, so many at most; says how many went. */
+/** Deletes the oldest delivered or given-up messages, up to a maximum; returns the count. */
 export async function deleteOldDeliveries(
   tx: Tx,
   workspaceId: string,
@@ -111,7 +111,7 @@ export async function deleteOldDeliveries(
         eq(deliveries.workspaceId, workspaceId),
         lt(deliveries.createdAt, before),
         not(isOpen),
-        // Who was told that an alert began is told of its end by these.
+        // These rows decide who is notified when the alert resolves.
         notExists(
           tx
             .select({ id: alerts.id })

@@ -6,6 +6,7 @@ import { inWorkspace, type Service, type UserCtx } from '../../../../platform/co
 import { pageOf } from '../../../../platform/cursors.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { forEachWorkspace } from '../../../../platform/for-each-workspace.ts'
+import { findChannelRow } from '../channels/channels.store.ts'
 import {
   deleteOldDeliveries,
   type DeliveryRow,
@@ -39,13 +40,13 @@ export async function listDeliveries(ctx: UserCtx, query: DeliveriesQuery): Prom
   return { deliveries: items.map(toDelivery), nextCursor }
 }
 
-/** What was told of an alert, the newest first. Wants the scope of the workspace. */
+/** Notifications of an alert, newest first. Needs the scope of the workspace. */
 export async function listAlertDeliveries(tx: Tx, workspaceId: string, alertId: string): Promise<Delivery[]> {
   const rows = await listRowsOfAlert(tx, workspaceId, alertId)
   return rows.map(toDelivery)
 }
 
-/** Tries once more, now; one that has used up its tries gets this one. */
+/** One more attempt, now, even if all attempts are used up. */
 export async function retryDelivery(ctx: UserCtx, id: string): Promise<Delivery> {
   const { workspaceId } = ctx.caller
   const row = await inWorkspace(ctx, async (tx) => {
@@ -54,6 +55,8 @@ export async function retryDelivery(ctx: UserCtx, id: string): Promise<Delivery>
     if (before.status === 'delivered' || before.channelId === null || before.alertId === null) {
       throw new Failure('resource.conflict')
     }
+    const channel = await findChannelRow(tx, workspaceId, before.channelId)
+    if (!channel?.isEnabled) throw new Failure('resource.conflict')
     const at = new Date()
     await tryAgain(tx, id, at)
     await wakeChannels(ctx, workspaceId, [{ channelId: before.channelId, nextTryAt: at }], { tx })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietUntil } from './tell.ts'
+import { quietUntil } from './notify.ts'
 
 const hours = (from: string, to: string, timeZone = 'UTC') => ({
   isOn: true,
@@ -36,7 +36,7 @@ test.each([
     '2026-03-28T23:00Z',
     '2026-03-29T01:30Z',
   ],
-])('F2 quiet hours: %s', (_, quiet, at, until) => {
+])('quiet hours: %s [F2]', (_, quiet, at, until) => {
   expect(quietUntil(quiet, new Date(at))?.toISOString() ?? null).toBe(until && new Date(until).toISOString())
   expect(quietUntil({ ...quiet, isOn: false }, new Date(at))).toBeNull()
 })

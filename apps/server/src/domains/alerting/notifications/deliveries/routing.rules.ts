@@ -4,8 +4,8 @@ import type { Role } from '@marsad/contract/permissions'
 type Routed = { id: string; kind: ChannelKind; isEnabled: boolean; severities: readonly Severity[] }
 
 /**
- * Where a rule sends. Channels that it names are asked for nothing but to be on; where all of those are gone it sends
- * like any other rule, because a rule that tells nobody is worse than one that tells too many.
+ * The channels of a rule. Channels that it names only have to be enabled; if all of those are gone it is routed
+ * like any other rule, because a rule that notifies nobody is worse than one that notifies too many.
  */
 export function channelsFor<Channel extends Routed>(
   { channelIds, severity }: { channelIds: readonly string[] | null; severity: Severity },
@@ -17,7 +17,7 @@ export function channelsFor<Channel extends Routed>(
   return wanted.filter(({ isEnabled }) => isEnabled)
 }
 
-/** What other programs keep in step with; people hear when it begins and when it is over. */
+/** Programs stay in sync by every event; people are notified when an alert is raised and when it resolves. */
 export const isForMachines = (kind: ChannelKind) => kind === 'webhook' || kind === 'pagerduty'
 
 export const hears = (kind: ChannelKind, event: MessageEvent) =>
@@ -25,7 +25,7 @@ export const hears = (kind: ChannelKind, event: MessageEvent) =>
 
 type Member = { userId: string; role: Role }
 
-/** Whom a channel of e-mails reaches. */
+/** The members that an e-mail channel reaches. */
 export function membersOf<Person extends Member>(
   { audience, memberIds }: { audience: Audience | null; memberIds: readonly string[] },
   members: readonly Person[],
@@ -37,15 +37,15 @@ export function membersOf<Person extends Member>(
 
 const seconds = 1000
 
-/** From a hiccup to an evening without network: about two hours in all. */
+/** From a short failure to an evening without network: about two hours in all. */
 const delaysMs = [5, 30, 120, 300, 900, 1800, 3600].map((delay) => delay * seconds)
 
-/** How long others to the same place wait when one of them did not arrive. */
+/** How long other messages to the same recipient wait after a failed one. */
 export const pauseMs = 5 * seconds
 
 const longestWaitMs = 3600 * seconds
 
-/** When to try again after so many tries; null where it is given up. The other side may ask for more time. */
+/** The time of the next attempt; null if given up. The receiver may ask for more time. */
 export function nextTry(
   { attempts, retryAfterMs = 0 }: { attempts: number; retryAfterMs?: number | undefined },
   at: Date,
@@ -57,6 +57,6 @@ export function nextTry(
 
 const gatherMs = 2 * seconds
 
-/** People get what happens together as one message: what falls into the same moments leaves at the same time. */
+/** Events close together are sent to people as one message, at the end of a shared interval. */
 export const gatheredAt = (at: Date) =>
   new Date(Math.ceil((at.getTime() + gatherMs / 2) / gatherMs) * gatherMs)

@@ -1,12 +1,11 @@
 import type { DeliveryProblem } from '@marsad/contract/alerts'
-import type { ChannelTarget } from '@marsad/contract/http/channels'
 import { z } from 'zod'
 import type { Service } from '../../../../platform/context.ts'
 import type { OutboundAnswer } from '../../../../platform/outbound/index.ts'
 import type { ChannelRow } from '../channels/channels.store.ts'
 import { openTarget, type SealedTarget } from '../channels/channels.ts'
 import { messageOfAll, newestOfEach } from '../messages/group-message.ts'
-import { alertsUrl, alertUrl, channelsUrl, testMessage, type Told } from '../messages/message.ts'
+import { alertsUrl, alertUrl, channelsUrl, testMessage, type Notice } from '../messages/message.ts'
 import { sendMail } from '../messages/notifications.mail.ts'
 import { cleaned, cut } from '../messages/plain-text.ts'
 import { readerFormat, type ReaderSettings } from '../messages/reader-format.ts'
@@ -20,12 +19,12 @@ import { teamsRequest } from '../requests/teams-request.ts'
 import { telegramRequest } from '../requests/telegram-request.ts'
 import { webhookRequest } from '../requests/webhook-request.ts'
 import type { ClaimedRow } from './claims.store.ts'
-import { outboundOf, type Sent } from './outbound.ts'
-import type { Reader } from './told.store.ts'
+import { outboundOf, type Sent } from '../requests/outgoing-request.ts'
+import type { Reader } from './notified.store.ts'
 
 const mostDetail = 300
 
-/** Whether a message arrived, and what to tell whoever has to mend it. `secrets` never come out again. */
+/** Whether a message was delivered, and a detail for whoever has to fix it. `secrets` are removed from it. */
 export function judgeAnswer(answer: OutboundAnswer, secrets: readonly string[], now = new Date()): Sent {
   if (answer.kind === 'failed') return answer
   const { status, headers, body } = answer
@@ -48,7 +47,7 @@ function problemOf(status: number): DeliveryProblem {
   return 'answer_refused'
 }
 
-/** Short ones would make holes in ordinary words. */
+/** Shorter secrets are not removed: they would match parts of ordinary words. */
 const leastSecret = 4
 
 const without = (text: string, secrets: readonly string[]) =>
@@ -57,14 +56,14 @@ const without = (text: string, secrets: readonly string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 
-/** Telegram and Discord say it in the body. */
+/** Telegram and Discord report it in the body. */
 const Asking = z.object({
   retry_after: z.number().optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 
 function retryAfter(header: string | undefined, body: string, now: Date): number | undefined {
-  if (header !== undefined && /^\d+$/.test(header)) return Number(header) * 1000
+  if (header !== undefined && /^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
   const date = Date.parse(header ?? '')
   if (!Number.isNaN(date)) return Math.max(0, date - now.getTime())
   const { data } = Asking.safeParse(parsed(body))
@@ -84,12 +83,12 @@ export type Parcel = {
   workspaceId: string
   workspace: { name: string; timeZone: string }
   channel: ChannelRow
-  /** Of e-mail; undefined where the person is no longer there. */
+  /** For e-mail; undefined if the user no longer exists. */
   reader: Reader | undefined
   rows: readonly ClaimedRow[]
 }
 
-/** Sends rows of one place as one message. Whatever goes wrong is an answer, never an exception. */
+/** Rows of one recipient are sent as one message. Every failure is returned, never thrown. */
 export async function send(service: Service, parcel: Parcel): Promise<Sent> {
   try {
     return await sendNow(service, parcel)
@@ -122,8 +121,8 @@ function written(service: Service, parcel: Parcel, settings: ReaderSettings): Wr
   const { locale } = settings
   const format = readerFormat(settings)
   const context = { format, workspace: parcel.workspace.name }
-  const told = toldOf(parcel.rows)
-  const [only, ...others] = newestOfEach(told)
+  const notices = noticesOf(parcel.rows)
+  const [only, ...others] = newestOfEach(notices)
   if (!only) {
     const link = { url: channelsUrl(config, locale), label: format.words.openChannels }
     return { locale, message: testMessage(context), link }
@@ -132,10 +131,10 @@ function written(service: Service, parcel: Parcel, settings: ReaderSettings): Wr
     others.length === 0
       ? { url: alertUrl(config, locale, only.alertId), label: format.words.openAlert }
       : { url: alertsUrl(config, locale), label: format.words.openAlerts }
-  return { locale, message: messageOfAll(told, context), link }
+  return { locale, message: messageOfAll(notices, context), link }
 }
 
-const toldOf = (rows: readonly ClaimedRow[]): Told[] =>
+const noticesOf = (rows: readonly ClaimedRow[]): Notice[] =>
   rows.flatMap(({ alertId, event, content }) => (alertId && content ? [{ alertId, event, content }] : []))
 
 function requestOf(
@@ -147,11 +146,11 @@ function requestOf(
   const { channel, workspace, rows } = parcel
   const message = written(service, parcel, { locale: channel.locale, timeZone: workspace.timeZone })
   const deliveryId = rows[0]?.id ?? ''
-  const [told] = toldOf(rows)
+  const [notice] = noticesOf(rows)
   switch (target.kind) {
     case 'webhook': {
       const at = new Date()
-      const payload = webhookPayload(service, told, { ...parcel, at })
+      const payload = webhookPayload(service, notice, { ...parcel, at })
       return webhookRequest(
         { url: target.url, signingSecret: signingSecret ?? '' },
         { id: deliveryId, at, payload },
@@ -166,7 +165,7 @@ function requestOf(
     case 'teams':
       return teamsRequest(target, message)
     case 'pagerduty':
-      return pagerdutyRequest(target, message, { told, deliveryId, pagerdutyUrl: config.pagerduty.url })
+      return pagerdutyRequest(target, message, { notice, deliveryId, pagerdutyUrl: config.pagerduty.url })
     case 'ntfy':
       return ntfyRequest(target, message)
     default:
@@ -174,12 +173,19 @@ function requestOf(
   }
 }
 
-/** What must not come back in what the other side says. */
+/** Secrets to be removed from the response of the receiver, as they are and as a response may escape them. */
 const secretsOf = ({ target, signingSecret }: SealedTarget): string[] => {
   const address = 'url' in target ? new URL(target.url) : undefined
-  return [
-    ...Object.values<unknown>(target satisfies ChannelTarget).filter((value) => typeof value === 'string'),
+  const secrets = [
+    ...Object.entries<unknown>(target).flatMap(([name, value]) =>
+      name !== 'kind' && typeof value === 'string' ? value : [],
+    ),
     ...(address ? [address.pathname, address.search, address.username, address.password] : []),
     ...(signingSecret ? [signingSecret] : []),
   ]
+  return secrets.flatMap((secret) => [
+    secret,
+    secret.replaceAll('/', String.raw`\/`),
+    encodeURIComponent(secret),
+  ])
 }

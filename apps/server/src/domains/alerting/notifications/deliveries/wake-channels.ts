@@ -6,14 +6,14 @@ import { listOverdueChannels } from './claims.store.ts'
 import { deliverChannel } from './deliver.ts'
 import { pauseMs } from './routing.rules.ts'
 
-/** How long a worker stays with a channel: one that is slow to answer must not keep the others waiting. */
+/** How long a worker stays with one channel: a slow channel must not delay the others. */
 const patienceMs = 2000
 
 export async function deliverSoon(service: Service, channel: Channel) {
   await Promise.race([deliveriesOf(service).look(channel), sleep(patienceMs)])
 }
 
-/** Wakes channels with messages that should have left by now and did not: whoever was to send them is gone. */
+/** Channels with overdue messages are woken: the worker that was to send them is gone. */
 export async function wakeOverdue(service: Service, workspaceId: string, at = new Date()) {
   const channelIds = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
     listOverdueChannels(tx, workspaceId, at),
@@ -29,7 +29,7 @@ const mostFailures = 10
 
 type Channel = { workspaceId: string; channelId: string }
 
-/** Looks after each channel once at a time; who knocks meanwhile has it looked after once more. */
+/** One run per channel at a time; a wake during the run triggers one more. */
 const deliveriesOf = perService((service) => {
   const running = new Map<string, { isAsked: boolean }>()
   const once = async ({ workspaceId, channelId }: Channel) =>
@@ -51,7 +51,7 @@ const deliveriesOf = perService((service) => {
           await once(channel)
         } catch (error) {
           service.log.warn({ err: error, channelId }, 'notifications: a delivery broke off')
-          // A database that is away comes back; after this the sweep finds what is still due.
+          // A database that is unavailable comes back; after too many failures the sweep finds what is due.
           failures += 1
           run.isAsked = failures < mostFailures
           await sleep(pauseMs, undefined, { ref: false })
@@ -67,8 +67,8 @@ const deliveriesOf = perService((service) => {
 type Due = { channelId: string | null; nextTryAt: Date | null }
 
 /**
- * Has each channel looked after when its messages are due. Those of now share one job; every later moment has its own,
- * because a job that waits for the morning must not be what keeps the next message waiting.
+ * Each channel is woken when its messages are due. Messages due now share one job; every later time has its
+ * own, so that a job waiting for the end of quiet hours does not delay the next message.
  */
 export async function wakeChannels(
   service: Service,
@@ -85,7 +85,7 @@ export async function wakeChannels(
       return [[key, { channelId, ...(later && { startAfter: later }) }] as const]
     }),
   )
-  // Always in the same order: two who wake the same channels would else wait for each other.
+  // Always in the same order: two transactions that wake the same channels would deadlock otherwise.
   for (const [key, { channelId, ...when }] of [...wakes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await service.engines.jobs.enqueue(
       alertingJobs.deliver,

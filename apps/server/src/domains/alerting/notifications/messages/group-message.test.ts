@@ -28,13 +28,17 @@ const back: DeliveryContent = {
 test.each([
   ['en', 'Resolved: ⁨web-1⁩ is back online', 'It ended by itself after 90 minutes.'],
   ['ar', 'محلول: عاد ⁨web-1⁩ إلى الاتصال', 'حُلّ تلقائيًا بعد 90 دقيقة.'],
-] as const)('F2 what began and ended while it waited is told by its end, in %s', (locale, title, body) => {
+] as const)('what began and ended while it waited is told by its end, in %s [F2]', (locale, title, body) => {
   const format = readerFormat({ locale, timeZone: 'UTC' })
-  const told = [
+  const notices = [
     { alertId: 'a', event: 'raised', content: down },
     { alertId: 'a', event: 'resolved', content: back },
   ] as const
-  expect(messageOfAll(told, { format, workspace: 'Acme' })).toMatchObject({ tone: 'resolved', title, body })
+  expect(messageOfAll(notices, { format, workspace: 'Acme' })).toMatchObject({
+    tone: 'resolved',
+    title,
+    body,
+  })
 })
 
 test.each([
@@ -44,8 +48,8 @@ test.each([
   'what is over when somebody is told that it began is told as it began, in %s',
   (locale, title) => {
     const format = readerFormat({ locale, timeZone: 'UTC' })
-    const told = [{ alertId: 'a', event: 'raised', content: back }] as const
-    expect(messageOfAll(told, { format, workspace: 'Acme' })).toMatchObject({ tone: 'critical', title })
+    const notices = [{ alertId: 'a', event: 'raised', content: back }] as const
+    expect(messageOfAll(notices, { format, workspace: 'Acme' })).toMatchObject({ tone: 'critical', title })
   },
 )
 
@@ -55,6 +59,6 @@ test.each([
   [5, '5 دقائق'],
   [15, '15 دقيقة'],
   [100, '100 دقيقة'],
-])('F2 %i minutes have their form in Arabic', (minutes, words) => {
+])('%i minutes have their form in Arabic [F2]', (minutes, words) => {
   expect(readerFormat({ locale: 'ar', timeZone: 'UTC' }).minutes(minutes)).toBe(words)
 })

@@ -1,43 +1,43 @@
-import type { ToldRow } from '../deliveries/told.store.ts'
+import type { NotifiedAlertRow } from '../deliveries/notified.store.ts'
 import type { DeliveryContent } from '../schema.ts'
-import { type Message, messageOf, titleOf, type Told, whatIsOver } from './message.ts'
+import { type Message, messageOf, titleOf, type Notice, whatIsOver } from './message.ts'
 import { named } from './plain-text.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
 const mostItems = 20
 
-/** What is said of all this in one message: of a single alert all of it, of several what happened together. */
+/** One message for all notices: in full for a single alert, a summary for several. */
 export function messageOfAll(
-  told: readonly Told[],
+  notices: readonly Notice[],
   context: { format: ReaderFormat; workspace: string },
 ): Message {
-  const newest = newestOfEach(told)
+  const newest = newestOfEach(notices)
   const [only] = newest
   if (only && newest.length === 1) return messageOf(only, context)
   return groupMessage(newest, context)
 }
 
-/** An alert that began and ended while the message waited is told of by its end. */
-export const newestOfEach = (told: readonly Told[]): Told[] => [
-  ...new Map(told.map((one) => [one.alertId, one])).values(),
+/** An alert that was raised and resolved while the message waited is reported as resolved. */
+export const newestOfEach = (notices: readonly Notice[]): Notice[] => [
+  ...new Map(notices.map((one) => [one.alertId, one])).values(),
 ]
 
 function groupMessage(
-  told: readonly Told[],
+  notices: readonly Notice[],
   { format, workspace }: { format: ReaderFormat; workspace: string },
 ): Message {
   const { words } = format
   const [ended, begun] = [
-    told.filter(({ event }) => event === 'resolved'),
-    told.filter(({ event }) => event !== 'resolved'),
+    notices.filter(({ event }) => event === 'resolved'),
+    notices.filter(({ event }) => event !== 'resolved'),
   ]
   const incidents = [...Map.groupBy(begun, ({ content }) => content.incident.id).values()]
   const lists = [
     ...incidents
       .filter((alerts) => alerts.length > 1)
-      .map((alerts) => ({ title: incidentName(alerts, format), told: alerts })),
-    { title: words.group.others, told: incidents.filter(({ length }) => length === 1).flat() },
-    { title: words.group.ended, told: ended },
+      .map((alerts) => ({ title: incidentName(alerts, format), notices: alerts })),
+    { title: words.group.others, notices: incidents.filter(({ length }) => length === 1).flat() },
+    { title: words.group.ended, notices: ended },
   ]
   const title = groupTitle({ begun, ended }, format)
   const [first] = incidents
@@ -51,13 +51,13 @@ function groupMessage(
   }
 }
 
-function toneOf({ begun }: { begun: readonly Told[] }): Message['tone'] {
+function toneOf({ begun }: { begun: readonly Notice[] }): Message['tone'] {
   if (begun.length === 0) return 'resolved'
   return begun.some(({ content }) => content.severity === 'critical') ? 'critical' : 'warning'
 }
 
 function groupTitle(
-  { begun, ended }: { begun: readonly Told[]; ended: readonly Told[] },
+  { begun, ended }: { begun: readonly Notice[]; ended: readonly Notice[] },
   { words, amount }: ReaderFormat,
 ): string {
   if (begun.length === 0) return words.group.resolved(amount(ended.length))
@@ -72,20 +72,22 @@ function incidentName(alerts: readonly { content: DeliveryContent }[], { words }
   return named(content?.source.name ?? '')
 }
 
-/** A burst of hundreds stays readable: the first ones, and how many more. */
+/** A burst of hundreds stays readable: the first ones, and the count of the rest. */
 function shortened(
-  lists: readonly { title: string; told: readonly Told[] }[],
+  lists: readonly { title: string; notices: readonly Notice[] }[],
   format: ReaderFormat,
 ): Message['lists'] {
   let room = mostItems
   return lists
-    .filter(({ told }) => told.length > 0)
-    .map(({ title, told }) => {
-      const shown = told.slice(0, room)
+    .filter(({ notices }) => notices.length > 0)
+    .map(({ title, notices }) => {
+      const shown = notices.slice(0, room)
       room -= shown.length
-      const left = told.length - shown.length
+      const left = notices.length - shown.length
       const items = shown.map((one) =>
-        one.event === 'resolved' ? whatIsOver(one.content, format) : titleOf(one, format),
+        one.event === 'resolved'
+          ? whatIsOver(one.content, format)
+          : [titleOf(one, format), ...format.cause(one.content.cause)].join(' · '),
       )
       return {
         title,
@@ -94,10 +96,10 @@ function shortened(
     })
 }
 
-/** Of the evidence: what helps at first sight. The rest is behind the link. */
+/** The part of the evidence that helps at first sight. The rest is behind the link. */
 const mostShown = 5
 
-export function contentOf({ alert, ruleId, incident, evidence }: ToldRow): DeliveryContent {
+export function contentOf({ alert, ruleId, incident, evidence }: NotifiedAlertRow): DeliveryContent {
   const { acknowledgedAt, resolvedAt, resolution } = alert
   return {
     severity: alert.severity,
@@ -111,6 +113,7 @@ export function contentOf({ alert, ruleId, incident, evidence }: ToldRow): Deliv
     part: alert.part,
     value: alert.value,
     peak: alert.peak,
+    cause: alert.cause,
     startedAt: alert.startedAt.toISOString(),
     raisedAt: alert.raisedAt.toISOString(),
     acknowledged: acknowledgedAt && {

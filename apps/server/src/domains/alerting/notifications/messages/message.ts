@@ -15,7 +15,7 @@ export const alertsUrl = (config: Config, locale: Locale) => pageUrl(config, loc
 
 export const channelsUrl = (config: Config, locale: Locale) => pageUrl(config, locale, '/alerts/channels')
 
-/** What is said, before any channel has its own way of saying it. */
+/** A message before it is formatted for a channel. */
 export type Message = {
   tone: Severity | 'resolved' | 'test'
   title: string
@@ -25,7 +25,7 @@ export type Message = {
   lists: { title: string; items: string[] }[]
 }
 
-export type Told = { alertId: string; event: MessageEvent; content: DeliveryContent }
+export type Notice = { alertId: string; event: MessageEvent; content: DeliveryContent }
 
 type Context = { format: ReaderFormat; workspace: string }
 
@@ -39,8 +39,8 @@ export function testMessage({ format: { words }, workspace }: Context): Message 
   }
 }
 
-/** What one alert has to say at this point of its life. */
-export function messageOf({ event, content }: Told, { format, workspace }: Context): Message {
+/** The message for one event of an alert. */
+export function messageOf({ event, content }: Notice, { format, workspace }: Context): Message {
   const { words } = format
   const { fact } = words
   const { source, rule, incident, startedAt, resolved } = content
@@ -62,7 +62,7 @@ export function messageOf({ event, content }: Told, { format, workspace }: Conte
   }
 }
 
-type Saying = Pick<Told, 'event' | 'content'>
+type Saying = Pick<Notice, 'event' | 'content'>
 
 export function titleOf({ event, content }: Saying, format: ReaderFormat): string {
   const { words } = format
@@ -71,7 +71,7 @@ export function titleOf({ event, content }: Saying, format: ReaderFormat): strin
   return words.raised(words.severity[content.severity], whatOf(content, format, { withValue: true }))
 }
 
-/** What is fine again, where that has words of its own; what was wrong elsewhere. */
+/** The text for a resolved alert, if its subject has its own; otherwise the text of the problem. */
 export function whatIsOver(content: DeliveryContent, format: ReaderFormat): string {
   const { what } = format.words
   const { subject, source, resolved } = content
@@ -80,7 +80,7 @@ export function whatIsOver(content: DeliveryContent, format: ReaderFormat): stri
   return whatOf(content, format)
 }
 
-/** What is wrong and where, without how bad it is. It may be over by the time somebody is told that it began. */
+/** The problem and its target, without the severity. It may have ended when the notification arrives. */
 export function whatOf(content: DeliveryContent, format: ReaderFormat, { withValue = false } = {}): string {
   const { what, signal, finding, change } = format.words
   const { subject, value } = content
@@ -107,8 +107,12 @@ function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
   const { words } = format
   if (event === 'acknowledged') return words.acknowledgedBy(named(content.acknowledged?.by ?? ''))
   if (event === 'resolved') return endOf(content, format)
-  const breach = breachOf(content, format)
-  return content.returns > 0 ? `${breach} ${words.breach.again}` : breach
+  const cause = format.cause(content.cause).join(' · ')
+  return [
+    breachOf(content, format),
+    ...(cause ? [`${cause}.`] : []),
+    ...(content.returns > 0 ? [words.breach.again] : []),
+  ].join(' ')
 }
 
 function breachOf({ subject, value, part, source }: DeliveryContent, format: ReaderFormat): string {

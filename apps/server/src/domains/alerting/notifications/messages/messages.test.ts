@@ -9,7 +9,7 @@ import { nextMail } from '../../../../test/engines/inbox.ts'
 import { signedInPerson } from '../../../../test/people.ts'
 import { openReceiver } from '../../../../test/engines/receiver.ts'
 import { startServer, type TestServer } from '../../../../test/start-server.ts'
-import { tell } from '../deliveries/tell.ts'
+import { tell } from '../deliveries/notify.ts'
 
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
@@ -39,7 +39,7 @@ const [alertId, incidentId] = ['01900000-0000-7000-8000-00000000000a', '01900000
 const [mailedId, threadId] = ['01900000-0000-7000-8000-0000000000aa', '01900000-0000-7000-8000-0000000000bb']
 const startedAt = new Date('2026-03-02T09:15:00Z')
 
-/** A machine whose owner tries everything: markup of each channel, mentions, links, and turning the text around. */
+/** A hostile device name: markup of each channel, mentions, links and direction overrides. */
 const hostile = '<!channel> @everyone [x](http://evil.example) *b* `c` </b>&amp; \u202egnp'
 
 async function breach(person: Person, id: string, incident: string) {
@@ -54,6 +54,11 @@ async function breach(person: Person, id: string, incident: string) {
       part: '/var/lib',
       value: 0.9712,
       peak: 0.9912,
+      cause: {
+        process: { name: hostile, share: 0.624 },
+        change: { kind: 'application.updated', subject: '@here', after: '3.0.15', minutesBefore: 14 },
+        check: null,
+      },
       startedAt,
       raisedAt: new Date('2026-03-02T09:17:00Z'),
     },
@@ -117,13 +122,13 @@ const targets: Record<Exclude<ChannelKind, 'email'>, (path: string) => object> =
 const kinds = Object.keys(targets) as (keyof typeof targets)[]
 const locales = ['en', 'ar'] as const satisfies Locale[]
 
-/** What is new with each run. */
+/** Values that differ in each run are replaced. */
 const steady = (text: string, { workspaceId }: Person) =>
   text
     .replaceAll(workspaceId, 'WORKSPACE')
     .replaceAll(/"timestamp":"[^"]+","data"/g, '"timestamp":"NOW","data"')
 
-test('F2 every channel says it in both languages, and takes no orders from a name', async () => {
+test('every channel says it in both languages, and takes no orders from a name [F2]', async () => {
   const owner = await signedInPerson(server)
   const secrets: Record<string, string> = {}
   for (const kind of kinds) {
@@ -165,7 +170,7 @@ test('F2 every channel says it in both languages, and takes no orders from a nam
       expect(() => verifier.verify(`${body} `, signed)).toThrow('No matching signature')
     }
   }
-  // Only programs get the name as it is; what people read has lost its power to turn the line around.
+  // Only programs get the raw name; for people the direction override is removed.
   const forPeople = receiver.received.filter(({ path }) => !path.startsWith('/webhook'))
   expect(forPeople).toHaveLength(24)
   expect(forPeople.filter(({ body }) => body.includes('\u202e'))).toEqual([])
@@ -193,7 +198,7 @@ async function reader(locale: Locale, preferences: Preferences, workspace?: Pers
 const sourceOf = async (id: string) =>
   (await fetch(`${inject('engines').inboxUrl}/api/email/${id}/source`)).text()
 
-test('F2 mails are in the language, digits and time zone of their reader, and stand together', async () => {
+test('mails are in the language, digits and time zone of their reader, and stand together [F2]', async () => {
   const sara = await reader('en', { timeZone: 'America/New_York', hourCycle: 'h12' })
   const omar = await reader('ar', { timeZone: 'Asia/Riyadh', digits: 'arab' }, sara)
   await server.call('POST', '/api/channels', {
@@ -216,7 +221,7 @@ test('F2 mails are in the language, digits and time zone of their reader, and st
   }
 }, 60_000)
 
-test('F2 what happens together is one message, by incident', async () => {
+test('what happens together is one message, by incident [F2]', async () => {
   const sara = await reader('en', {})
   const omar = await reader('ar', {}, sara)
   await server.call('POST', '/api/channels', {
@@ -247,7 +252,7 @@ test('F2 what happens together is one message, by incident', async () => {
     },
     {
       sourceName: 'laptop',
-      subject: { kind: 'change', change: 'usb.stranger' },
+      subject: { kind: 'change', change: 'usb.unknown' },
       part: 'Ultra Fit',
     },
     ...Array.from({ length: 20 }, (_, n) => ({ sourceName: `edge-${n}`, value: 0.95 })),

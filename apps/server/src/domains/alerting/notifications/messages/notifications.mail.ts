@@ -1,12 +1,10 @@
 import { renderMail } from '../../../../engines/mail/index.ts'
 import type { Service } from '../../../../platform/context.ts'
 import type { ClaimedRow } from '../deliveries/claims.store.ts'
-import { notificationWords } from './notifications.words.ts'
-import { cleaned, cut } from './plain-text.ts'
-import { named } from './plain-text.ts'
-import type { Written } from '../requests/outgoing-request.ts'
-import type { Sent } from '../deliveries/outbound.ts'
-import type { Reader } from '../deliveries/told.store.ts'
+import { cleaned, cut, named } from './plain-text.ts'
+import { notificationMessages } from './reader-format.ts'
+import type { Sent, Written } from '../requests/outgoing-request.ts'
+import type { Reader } from '../deliveries/notified.store.ts'
 
 type AlertMail = {
   reader: Reader
@@ -31,10 +29,10 @@ export async function sendMail({ config, engines, log }: Service, mail: AlertMai
     facts,
     lists,
     action: link,
-    footer: notificationWords[locale].why(named(workspace.name)),
+    footer: notificationMessages[locale].why(named(workspace.name)),
   })
   const incidents = new Set(rows.flatMap(({ content }) => content?.incident.id ?? []))
-  // No mail has this id: it is what all mails of an incident reply to, so that they stand together in an inbox.
+  // No mail has this id: all mails of an incident refer to it, so that an inbox groups them.
   const references = [...incidents].slice(0, mostReferences).map((id) => `<incident.${id}@${host}>`)
   try {
     await engines.mail.send({
@@ -55,7 +53,7 @@ export async function sendMail({ config, engines, log }: Service, mail: AlertMai
 
 const mostDetail = 300
 
-/** What the mail server said; how it is reached stays with the operator. */
+/** The response of the mail server; how it is reached is for the operator only. */
 function detailOf(error: unknown): string {
   if (error instanceof Error && 'response' in error && typeof error.response === 'string') {
     return cut(cleaned(error.response), mostDetail)

@@ -1,14 +1,20 @@
 import { signals, type SignalName } from '@marsad/contract/alerts'
+import { causeParts } from '@marsad/contract/cause-line'
+import type { AlertCause } from '@marsad/contract/http/alerts'
 import type { Locale } from '@marsad/contract/http/common'
 import type { Preferences } from '@marsad/contract/http/profile'
-import { notificationWords, type Amount } from './notifications.words.ts'
+import { ar } from './notifications.arabic.messages.ts'
+import { en, type Amount, type Messages } from './notifications.messages.ts'
+import { named } from './plain-text.ts'
+
+export const notificationMessages: Record<Locale, Messages> = { en, ar }
 
 export type ReaderSettings = { locale: Locale; timeZone: string } & Partial<
   Pick<Preferences, 'digits' | 'hourCycle'>
 >
 
 /** Making a format takes many times as long as using it, and a burst of alerts uses the same few. */
-function kept<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
+function cachedByTag<Options extends object, Format>(make: (tag: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (tag: string, options: Options): Format => {
     const key = `${tag} ${JSON.stringify(options)}`
@@ -17,14 +23,18 @@ function kept<Options extends object, Format>(make: (tag: string, options: Optio
     return format
   }
 }
-const numberFormat = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
-const dateFormat = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+const numberFormat = cachedByTag(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+)
+const dateFormat = cachedByTag(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+)
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
-/** How values are written for one reader. */
+/** Value formats for one reader. */
 export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h23' }: ReaderSettings) {
-  const words = notificationWords[locale]
+  const words = notificationMessages[locale]
   const tag = locale === 'ar' ? `ar-u-ca-gregory-nu-${digits}` : 'en-GB'
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     numberFormat(tag, { maximumFractionDigits: 1, ...options }).format(value)
@@ -39,6 +49,13 @@ export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h
     words,
     amount,
     percent,
+    cause: (cause: AlertCause | null | undefined) =>
+      causeParts(cause, {
+        locale,
+        percent: (ratio) => percent(Math.round(ratio * 100) / 100),
+        count: number,
+        name: named,
+      }),
     /** Empty for none. */
     minutes,
     days: (count: number) => words.days(amount(count)),

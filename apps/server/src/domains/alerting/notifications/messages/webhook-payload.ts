@@ -1,5 +1,5 @@
 import type { Service } from '../../../../platform/context.ts'
-import { alertUrl, messageOf, testMessage, type Told } from './message.ts'
+import { alertUrl, messageOf, testMessage, type Notice } from './message.ts'
 import { readerFormat } from './reader-format.ts'
 
 type About = {
@@ -9,29 +9,29 @@ type About = {
 }
 
 /** The body of a webhook; `docs/notifications.md` describes it. */
-export function webhookPayload({ config }: Service, told: Told | undefined, about: About) {
+export function webhookPayload({ config }: Service, notice: Notice | undefined, about: About) {
   const { at, workspaceId, workspace } = about
   const textIn = (locale: 'en' | 'ar') => {
     const context = {
       format: readerFormat({ locale, timeZone: workspace.timeZone }),
       workspace: workspace.name,
     }
-    const { title, body } = told ? messageOf(told, context) : testMessage(context)
+    const { title, body } = notice ? messageOf(notice, context) : testMessage(context)
     return { title, body }
   }
   const common = {
     workspace: { id: workspaceId, name: workspace.name },
     text: { en: textIn('en'), ar: textIn('ar') },
   }
-  if (!told) return { type: 'test', timestamp: at.toISOString(), data: common }
-  const { processes, changes, ...alert } = told.content
+  if (!notice) return { type: 'test', timestamp: at.toISOString(), data: common }
+  const { processes, changes, ...alert } = notice.content
   return {
-    type: `alert.${told.event}`,
+    type: `alert.${notice.event}`,
     timestamp: at.toISOString(),
     data: {
       ...common,
-      url: alertUrl(config, 'en', told.alertId),
-      alert: { id: told.alertId, ...alert },
+      url: alertUrl(config, 'en', notice.alertId),
+      alert: { id: notice.alertId, ...alert },
       evidence: { processes, changes },
     },
   }

@@ -9,10 +9,10 @@ const colors = {
   test: 0x2563eb,
 } satisfies Record<Message['tone'], number>
 
-/** Everything that begins markup, a mention or a link; Discord shows what follows a backslash as it is. */
+/** All characters that start markup, a mention or a link; Discord shows an escaped character as it is. */
 const escaped = (text: string) => text.replaceAll(/[\\*_~`|>#\-[\]()<@]|:(?=\/\/)/g, String.raw`\$&`)
 
-/** An embed has 6,000 letters in all. */
+/** An embed holds 6,000 characters in all. */
 const mostOfItem = 200
 
 export function discordRequest({ url }: { url: string }, { message, link }: Written): OutgoingRequest {

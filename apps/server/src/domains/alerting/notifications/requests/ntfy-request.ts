@@ -9,10 +9,10 @@ const looks = {
   test: { priority: 3, tags: ['wave'] },
 } satisfies Record<Message['tone'], { priority: number; tags: string[] }>
 
-/** Longer than this in bytes, ntfy makes an attachment of it; Arabic letters take two. */
+/** Beyond this many bytes ntfy turns the message into an attachment; Arabic letters take two. */
 const mostLetters = 1500
 
-/** As JSON to the server of the topic: in headers nothing but ASCII would arrive whole. */
+/** Sent as JSON to the server of the topic: headers only carry ASCII. */
 export function ntfyRequest(
   { url, token }: { url: string; token?: string | undefined },
   { message, link }: Written,
@@ -34,7 +34,7 @@ export function ntfyRequest(
   )
 }
 
-/** A percent sign that begins no letter stands for itself. */
+/** A percent sign that starts no escape stands for itself. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

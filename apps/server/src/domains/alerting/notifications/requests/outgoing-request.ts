@@ -1,9 +1,12 @@
 import type { Locale } from '@marsad/contract/http/common'
 import type { Message } from '../messages/message.ts'
+import type { DeliveryProblem } from '@marsad/contract/alerts'
+import { perService } from '../../../../platform/context.ts'
+import { createOutbound } from '../../../../platform/outbound/index.ts'
 
 export type OutgoingRequest = { url: URL; headers: Record<string, string>; body: string }
 
-/** A message, the language it is in, and where it leads. */
+/** A message with its language and link. */
 export type Written = { locale: Locale; message: Message; link: { url: string; label: string } }
 
 export const jsonRequest = (
@@ -16,9 +19,21 @@ export const jsonRequest = (
   body: JSON.stringify(payload),
 })
 
-/** As plain lines, for channels that know no more. */
+/** Plain lines, for channels without formatting. */
 export const linesOf = ({ body, facts, lists }: Message): string[] => [
   ...(body ? [body] : []),
   ...facts.map(({ label, value }) => `${label}: ${value}`),
   ...lists.flatMap(({ title, items }) => [title, ...items.map((item) => `• ${item}`)]),
 ]
+
+/** The outcome of a send. `detail` is the response of the receiver, without secrets. */
+export type Sent =
+  | { kind: 'sent' }
+  | { kind: 'failed'; problem: DeliveryProblem; detail: string; retryAfterMs?: number | undefined }
+
+export const outboundOf = perService(({ config }) => ({
+  /** For URLs that a member of a workspace typed. */
+  typed: createOutbound(config.outbound),
+  /** For URLs of the operator, who may run a Bot API in a private network. */
+  configured: createOutbound({ allowsPrivate: true }),
+}))

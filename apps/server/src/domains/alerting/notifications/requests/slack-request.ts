@@ -1,17 +1,17 @@
 import { cut } from '../messages/plain-text.ts'
 import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-request.ts'
 
-/** Slack's own limits. */
+/** Slack's own maximum lengths. */
 const most = { header: 150, section: 3000, fields: 10, field: 2000, blocks: 50 }
 
-/** Text that is shown letter by letter: no markup, no mention and no link can be in it. */
+/** Plain text: no markup, no mention and no link works in it. */
 const plain = (text: string, length: number) => ({
   type: 'plain_text',
   text: cut(text, length),
   emoji: false,
 })
 
-/** The preview in a notification is markup after all: these three letters begin all of it that does something. */
+/** The notification preview is markup: escaping these three characters disables all of it. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -28,7 +28,7 @@ export function slackRequest({ url }: { url: string }, { message, link }: Writte
   const sections = lists.map(({ title: name, items }) =>
     [name, ...items.map((item) => `• ${item}`)].join('\n'),
   )
-  // What has no block of its own any more follows in the last one.
+  // Text beyond the maximum number of blocks goes into the last one.
   const own = most.blocks - head.length - 2
   const texts = [
     ...sections.slice(0, own),

@@ -11,7 +11,7 @@ const colors = {
 
 type Run = { text: string; weight?: 'Bolder'; size?: 'Large'; color?: string }
 
-/** Text runs know no Markdown, unlike text blocks: what a machine reported is shown as it is. */
+/** Text runs do not parse Markdown, unlike text blocks: device-reported text is shown as it is. */
 const paragraph = (...runs: Run[]) => ({
   type: 'RichTextBlock',
   inlines: runs.map((run) => ({ type: 'TextRun', ...run, text: cut(run.text, 1000) })),

@@ -12,13 +12,13 @@ export function telegramRequest(
   telegramUrl: string,
 ): OutgoingRequest {
   const lines = cut(linesOf(message).join('\n'), mostLetters)
-  // A button with an address that Telegram cannot reach has the whole message refused; a link in the text does not.
+  // Telegram refuses a whole message for a button with a URL it cannot reach; a link in the text is accepted.
   const text = [
     `<b>${escaped(message.title)}</b>`,
     escaped(lines),
     `<a href="${escaped(link.url)}">${escaped(link.label)}</a>`,
   ]
-  // Without the dot, what stands before the colon of a token would be taken for a protocol.
+  // Without the dot, the part before the colon of a token would be parsed as a protocol.
   const path = `./bot${encodeURIComponent(botToken).replaceAll('%3A', ':')}/sendMessage`
   return jsonRequest(new URL(path, telegramUrl.replace(/\/*$/, '/')), {
     chat_id: chatId,

@@ -3,7 +3,7 @@ import type { OutgoingRequest } from './outgoing-request.ts'
 
 const secretPrefix = 'whsec_'
 
-/** Signed after Standard Webhooks: the id stays the same for every try, the time is that of this one. */
+/** Signed according to Standard Webhooks: the id is the same for every attempt, the time is not. */
 export function webhookRequest(
   { url, signingSecret }: { url: string; signingSecret: string },
   { id, at, payload }: { id: string; at: Date; payload: unknown },

@@ -1,0 +1,1 @@
+ALTER TABLE "device_inventory" ADD COLUMN "last_reported" jsonb;

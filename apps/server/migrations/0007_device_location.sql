@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "location" text DEFAULT '' NOT NULL;

@@ -1,0 +1,63 @@
+import type { Tx } from '../../../engines/postgres.ts'
+import { inMaintenance } from '../maintenance/schedule.ts'
+import { lookedAgainMs, silenceOf } from './alerts.rules.ts'
+import { addEvents, type LifeRow, listDown, listOpenRows, silenceRows } from './life.store.ts'
+import { type AlertTargets, targetsOf } from './presences.ts'
+import { findReturnsOfDevices, findSignalMonitors } from './signals.store.ts'
+
+/** Mutes of these devices and monitors start and end here; returns the alerts to be notified now. */
+export async function settleMutes(
+  tx: Tx,
+  workspaceId: string,
+  targets: AlertTargets,
+  now: Date,
+): Promise<LifeRow[]> {
+  if (targets.deviceIds.length + targets.monitorIds.length === 0) return []
+  const rows = await listOpenRows(tx, workspaceId, targets)
+  const known = targetsOf(rows)
+  // A monitor can change while its device does not, and it is muted while that is offline.
+  const down = await listDown(tx, workspaceId, known.deviceIds)
+  const maintained = await inMaintenance(tx, workspaceId, known, now)
+  const isUnproven = await findUnproven(tx, workspaceId, rows, now)
+  const settled = rows.map((row) => ({
+    row,
+    silence: silenceOf(row.subject, {
+      isInMaintenance: maintained.has(row.deviceId ?? '') || maintained.has(row.monitorId ?? ''),
+      isDown: down.has(row.deviceId) || isUnproven(row),
+    }),
+  }))
+  const changed = settled.filter(({ row, silence }) => row.silence !== silence)
+  for (const [silence, same] of Map.groupBy(changed, (one) => one.silence)) {
+    await silenceRows(
+      tx,
+      same.map(({ row }) => row),
+      silence,
+    )
+  }
+  await addEvents(
+    tx,
+    workspaceId,
+    changed.map(({ row, silence }) => ({
+      alertId: row.id,
+      kind: silence ? 'silenced' : 'unsilenced',
+      silence,
+      at: now,
+    })),
+  )
+  return settled.flatMap(({ row, silence }) =>
+    silence === null && row.status === 'active' && !row.isNotified ? row : [],
+  )
+}
+
+/** Alerts muted with their host and not evaluated since it is back: they may have ended too. */
+export async function findUnproven(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date) {
+  const { deviceIds, monitorIds } = targetsOf(rows.filter(({ silence }) => silence === 'host_down'))
+  const backAt = await findReturnsOfDevices(tx, workspaceId, deviceIds)
+  const monitors = monitorIds.length > 0 ? await findSignalMonitors(tx, workspaceId, monitorIds) : []
+  const intervalOf = new Map(monitors.map(({ id, intervalSeconds }) => [id, intervalSeconds]))
+  return ({ silence, subject, deviceId, monitorId }: LifeRow) => {
+    const back = backAt.get(deviceId)
+    if (silence !== 'host_down' || !back) return false
+    return now.getTime() - back.getTime() < lookedAgainMs(subject, intervalOf.get(monitorId ?? '') ?? 0)
+  }
+}

@@ -1,0 +1,75 @@
+import type { MessageEvent } from '@marsad/contract/alerts'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../../engines/postgres.ts'
+import { alertEvidence, alertRules, alerts, incidents } from '../../schema.ts'
+import { deliveries } from '../schema.ts'
+import { monitors } from '../../../monitors/schema.ts'
+import { members, users } from '../../../identity/schema.ts'
+
+/** The alerts as they are now, with the evidence of the breach. */
+export const listAlertsToNotify = (tx: Tx, workspaceId: string, alertIds: readonly string[]) =>
+  tx
+    .select({
+      alert: alerts,
+      /** Null once the rule was removed. */
+      ruleId: alertRules.id,
+      channelIds: sql<string[] | null>`coalesce(${alertRules.channelIds}, ${monitors.channelIds})`,
+      incident: { id: incidents.id, kind: incidents.kind, key: incidents.key },
+      evidence: alertEvidence.evidence,
+    })
+    .from(alerts)
+    .innerJoin(incidents, eq(incidents.id, alerts.incidentId))
+    .leftJoin(alertRules, eq(alertRules.id, alerts.ruleId))
+    .leftJoin(monitors, eq(monitors.id, alerts.monitorId))
+    .leftJoin(alertEvidence, eq(alertEvidence.alertId, alerts.id))
+    .where(and(eq(alerts.workspaceId, workspaceId), inArray(alerts.id, [...alertIds])))
+    .orderBy(alerts.id)
+export type NotifiedAlertRow = Awaited<ReturnType<typeof listAlertsToNotify>>[number]
+
+/** All members who can receive e-mail. */
+const selectReaders = (tx: Tx, workspaceId: string, where?: SQL) =>
+  tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      locale: users.locale,
+      preferences: users.preferences,
+      role: members.role,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        isNull(members.deactivatedAt),
+        sql`${users.isActive}`,
+        sql`${users.isVerified}`,
+        where,
+      ),
+    )
+    .orderBy(members.userId)
+
+export const listReaders = (tx: Tx, workspaceId: string) => selectReaders(tx, workspaceId)
+
+export async function findReader(tx: Tx, workspaceId: string, userId: string) {
+  const [reader] = await selectReaders(tx, workspaceId, eq(users.id, userId))
+  return reader
+}
+export type Reader = Awaited<ReturnType<typeof listReaders>>[number]
+
+/** Recipients that were notified when these alerts were raised. */
+export const listNotifiedRecipients = (tx: Tx, workspaceId: string, alertIds: readonly string[]) =>
+  tx
+    .selectDistinct({
+      alertId: deliveries.alertId,
+      channelId: deliveries.channelId,
+      userId: deliveries.userId,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.workspaceId, workspaceId),
+        inArray(deliveries.alertId, [...alertIds]),
+        eq(deliveries.event, 'raised' satisfies MessageEvent),
+      ),
+    )

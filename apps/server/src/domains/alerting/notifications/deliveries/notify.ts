@@ -1,0 +1,125 @@
+import type { MessageEvent } from '@marsad/contract/alerts'
+import type { Preferences } from '@marsad/contract/http/profile'
+import type { Tx } from '../../../../engines/postgres.ts'
+import type { Service } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zoned-time.ts'
+import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
+import { contentOf } from '../messages/group-message.ts'
+import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
+import { wakeChannels } from './wake-channels.ts'
+import { channelsFor, gatheredAt, hears, isForMachines, membersOf } from './routing.rules.ts'
+import {
+  listReaders,
+  listAlertsToNotify,
+  listNotifiedRecipients,
+  type Reader,
+  type NotifiedAlertRow,
+} from './notified.store.ts'
+
+/** The end of the quiet hours that a moment lies in; null if it lies in none. */
+export function quietUntil({ isOn, from, to, timeZone }: Preferences['quietHours'], at: Date): Date | null {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  const wall = wallClock(at, timeZone)
+  const now = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+  const isQuiet = start <= end ? now >= start && now < end : now >= start || now < end
+  if (!isOn || !isQuiet) return null
+  const over = instantOf(onDay(wall, now < end ? 0 : 1, end), timeZone)
+  // When clocks are set back the end of the quiet hours occurs twice; the second time is ignored.
+  return over > at ? over : null
+}
+
+type Event = {
+  workspaceId: string
+  alertIds: readonly string[]
+  event: Exclude<MessageEvent, 'test'>
+  /** Events of the same moment are one message. */
+  at?: Date
+  /** Whether only programs are notified, to stay in sync. */
+  isForMachines?: boolean
+}
+
+/**
+ * Notifications are written in the transaction that moved the alerts and leave when it commits. Each transition
+ * notifies each recipient once, however often this is called. Call it last: until the commit it blocks other
+ * notifications to the same recipients. Needs the scope of the workspace.
+ */
+export async function tell(
+  tx: Tx,
+  service: Service,
+  { workspaceId, alertIds, event, at = new Date(), isForMachines: onlyMachines = false }: Event,
+) {
+  if (alertIds.length === 0) return
+  const [alertRows, channels, readers, places] = await Promise.all([
+    listAlertsToNotify(tx, workspaceId, alertIds),
+    listAllChannels(tx, workspaceId),
+    listReaders(tx, workspaceId),
+    event === 'raised' ? [] : listNotifiedRecipients(tx, workspaceId, alertIds),
+  ])
+
+  /** Recipients of the first notification get the later ones too, whatever happened to the rule. */
+  const channelsOf = ({ alert, channelIds }: NotifiedAlertRow) => {
+    if (event === 'raised') return channelsFor({ channelIds, severity: alert.severity }, channels)
+    const notifiedChannels = new Set(places.flatMap((one) => (one.alertId === alert.id ? one.channelId : [])))
+    return channels.filter(({ id, isEnabled }) => isEnabled && notifiedChannels.has(id))
+  }
+  const readersOf = (channel: ChannelRow, { alert }: NotifiedAlertRow) => {
+    const reached = membersOf(channel, readers).filter(wantsAlerts)
+    if (event === 'raised') return reached
+    const notifiedChannels = new Set(
+      places.flatMap((one) => (one.alertId === alert.id && one.channelId === channel.id ? one.userId : [])),
+    )
+    return reached.filter(({ userId }) => notifiedChannels.has(userId))
+  }
+
+  const rows = alertRows.flatMap((row) =>
+    channelsOf(row)
+      .filter(({ kind }) => hears(kind, event) && (!onlyMachines || isForMachines(kind)))
+      .flatMap((channel): NewDelivery[] => {
+        const base = baseRow(channel, row, event)
+        if (channel.kind !== 'email') {
+          const nextTryAt = isForMachines(channel.kind) ? at : gatheredAt(at)
+          return [{ ...base, status: 'waiting', nextTryAt }]
+        }
+        const reached = readersOf(channel, row)
+        if (reached.length === 0 && event === 'raised') return [{ ...base, ...nobody }]
+        return reached.map((reader) => ({ ...base, ...addressedTo(reader, { alert: row.alert, event, at }) }))
+      }),
+  )
+  const added = await addDeliveryRows(tx, rows)
+  await wakeChannels(service, workspaceId, added, { tx })
+}
+
+const nobody = { status: 'failed', problem: 'nobody_there' } as const
+
+const wantsAlerts = ({ preferences }: Reader) => preferences.notifications?.alerts ?? true
+
+const baseRow = (channel: ChannelRow, row: NotifiedAlertRow, event: Event['event']) => ({
+  id: newId(),
+  workspaceId: channel.workspaceId,
+  channelId: channel.id,
+  channelName: channel.name,
+  channelKind: channel.kind,
+  alertId: row.alert.id,
+  event,
+  content: contentOf(row),
+  once: [channel.id, row.alert.id, event, row.alert.returns].join(':'),
+})
+
+function addressedTo(
+  { userId, email, preferences }: Reader,
+  { alert, event, at }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date },
+) {
+  const { quietHours } = preferences
+  const mayDisturb = alert.severity === 'critical' && quietHours?.letCriticalThrough
+  const until = quietHours && !mayDisturb ? quietUntil(quietHours, at) : null
+  return {
+    id: newId(),
+    userId,
+    recipient: email,
+    // A person reached by several channels gets one mail.
+    once: ['email', userId, alert.id, event, alert.returns].join(':'),
+    status: until ? ('held' as const) : ('waiting' as const),
+    nextTryAt: until ?? gatheredAt(at),
+  }
+}

@@ -1,0 +1,201 @@
+import type { AlertSource, Resolution, Severity, SignalName } from '@marsad/contract/alerts'
+import type { ChangeKind, Finding } from '@marsad/contract/inventory'
+
+/** An amount as formatted, and its number, which decides the plural form. */
+export type Amount = { text: string; count: number }
+
+/** The texts of every message. Names are bidi-isolated, so that none reorders the sentence around it. */
+export type Messages = {
+  brand: string
+  severity: Record<Severity, string>
+  signal: Record<SignalName, string>
+  finding: Record<Finding, string>
+  change: Record<ChangeKind, string>
+  state: Record<string, string>
+  minutes(amount: Amount): string
+  hours(amount: Amount): string
+  days(amount: Amount): string
+  underAMinute: string
+  bytes: readonly string[]
+  what: {
+    signal(signal: string, part: string, device: string, value: string): string
+    offline(device: string): string
+    /** The text when the device is back online. */
+    back(device: string): string
+    finding(finding: string, device: string): string
+    change(change: string, device: string, part: string): string
+    down(monitor: string): string
+    /** The text when the monitor is up again. */
+    up(monitor: string): string
+    certificate(monitor: string): string
+  }
+  raised(severity: string, what: string): string
+  acknowledged(what: string): string
+  resolved(what: string): string
+  breach: {
+    value(signal: string, value: string, threshold: string, minutes: string): string
+    noValue(signal: string, threshold: string, minutes: string): string
+    offline(device: string, minutes: string): string
+    finding(finding: string, minutes: string): string
+    change(change: string, part: string): string
+    /** Failed checks in a row. */
+    down(failures: Amount): string
+    certificate(days: string): string
+    expired: string
+    again: string
+  }
+  acknowledgedBy(person: string): string
+  ended: Record<Resolution, (lasted: string, person: string) => string>
+  peak(value: string): string
+  fact: Record<AlertSource, string> & {
+    since: string
+    until: string
+    rule: string
+    network: string
+    workspace: string
+  }
+  processes: string
+  process(name: string, cpu: string, memory: string): string
+  changes: string
+  changed(time: string, what: string): string
+  fromTo(before: string, after: string): string
+  group: {
+    raised(alerts: Amount, critical: Amount): string
+    resolved(alerts: Amount): string
+    both(raised: Amount, resolved: Amount): string
+    of(name: string, title: string): string
+    network(subnet: string): string
+    others: string
+    ended: string
+    more(amount: Amount): string
+  }
+  test: { title: string; body(workspace: string): string }
+  defaultChannel: string
+  openAlert: string
+  openAlerts: string
+  openChannels: string
+  why(workspace: string): string
+}
+
+export const en: Messages = {
+  brand: 'Marsad',
+  severity: { critical: 'Critical', warning: 'Warning' },
+  signal: {
+    cpu: 'CPU',
+    memory: 'Memory',
+    swap: 'Swap',
+    disk: 'Disk space used',
+    inodes: 'Inodes used',
+    disk_busy: 'Disk busy',
+    temperature: 'Temperature',
+  },
+  finding: {
+    firewall_off: 'Firewall off',
+    antivirus_off: 'Antivirus off',
+    antivirus_outdated: 'Antivirus outdated',
+    encryption_off: 'Disk not encrypted',
+    security_updates: 'Security updates waiting',
+    restart_needed: 'Restart needed',
+    usb_unknown: 'Unknown USB device',
+  },
+  change: {
+    'usb.connected': 'USB device connected',
+    'usb.unknown': 'Unknown USB device connected',
+    'usb.disconnected': 'USB device disconnected',
+    'application.installed': 'Application installed',
+    'application.updated': 'Application updated',
+    'application.removed': 'Application removed',
+    'firewall.switched': 'Firewall switched on or off',
+    'firewall.rules': 'Firewall rules changed',
+    'antivirus.changed': 'Antivirus changed',
+    'encryption.changed': 'Disk encryption changed',
+    'account.added': 'Account added',
+    'account.changed': 'Account changed',
+    'account.removed': 'Account removed',
+    'account.login': 'Somebody logged in',
+    'host.rebooted': 'Device restarted',
+    'host.address': 'Address changed',
+    'host.system': 'Operating system changed',
+    'agent.restarted': 'Agent restarted',
+    'agent.updated': 'Agent updated',
+  },
+  state: { on: 'on', off: 'off', up_to_date: 'up to date', outdated: 'outdated' },
+  minutes: ({ text, count }) => (count === 1 ? `${text} minute` : `${text} minutes`),
+  hours: ({ text, count }) => (count === 1 ? `${text} hour` : `${text} hours`),
+  days: ({ text, count }) => (count === 1 ? `${text} day` : `${text} days`),
+  underAMinute: 'less than a minute',
+  bytes: ['B', 'KB', 'MB', 'GB', 'TB', 'PB'],
+  what: {
+    signal: (signal, part, device, value) =>
+      `${[signal, part, value].filter(Boolean).join(' ')} on ${device}`,
+    offline: (device) => `${device} is offline`,
+    back: (device) => `${device} is back online`,
+    finding: (finding, device) => `${finding} on ${device}`,
+    change: (change, device, part) => [`${change} on ${device}`, part].filter(Boolean).join(': '),
+    down: (monitor) => `${monitor} is down`,
+    up: (monitor) => `${monitor} is up again`,
+    certificate: (monitor) => `The certificate of ${monitor} expires soon`,
+  },
+  raised: (severity, what) => `${severity}: ${what}`,
+  acknowledged: (what) => `Acknowledged: ${what}`,
+  resolved: (what) => `Resolved: ${what}`,
+  breach: {
+    value: (signal, value, threshold, minutes) =>
+      `${signal} is at ${value} now; the limit is ${threshold}${minutes && ` for ${minutes}`}.`,
+    noValue: (signal, threshold, minutes) =>
+      `${signal} is at or above ${threshold}${minutes && ` for ${minutes}`}.`,
+    offline: (device, minutes) => `Nothing has been heard from ${device} for ${minutes}.`,
+    finding: (finding, minutes) => `${finding}${minutes && ` for ${minutes}`}.`,
+    change: (change, part) => `${[change, part].filter(Boolean).join(': ')}.`,
+    down: ({ text, count }) =>
+      count === 1 ? 'The last check has failed.' : `The last ${text} checks have failed.`,
+    certificate: (days) => `It expires in ${days}.`,
+    expired: 'It has expired.',
+    again: 'It is back: it had resolved a short time ago.',
+  },
+  acknowledgedBy: (person) => `${person} is on it.`,
+  ended: {
+    cleared: (lasted) => `It ended by itself after ${lasted}.`,
+    person: (lasted, person) => `${person} resolved it after ${lasted}.`,
+    superseded: () => 'A critical alert about the same thing replaced it.',
+    rule_gone: () => 'Nobody watches for it any more: its rule or monitor was removed or switched off.',
+    device_gone: () => 'The device was removed.',
+    monitor_gone: () => 'The monitor was removed.',
+  },
+  peak: (value) => `The worst was ${value}.`,
+  fact: {
+    device: 'Device',
+    monitor: 'Monitor',
+    since: 'Since',
+    until: 'Until',
+    rule: 'Rule',
+    network: 'Network',
+    workspace: 'Workspace',
+  },
+  processes: 'The heaviest processes at that moment',
+  process: (name, cpu, memory) => `${name}: ${cpu} CPU, ${memory}`,
+  changes: 'What changed shortly before',
+  changed: (time, what) => `${time} · ${what}`,
+  fromTo: (before, after) => `from ${before} to ${after}`,
+  group: {
+    raised: ({ text }, critical) =>
+      critical.count === 0 ? `${text} alerts` : `${text} alerts, ${critical.text} critical`,
+    resolved: ({ text }) => `${text} alerts resolved`,
+    both: (raised, resolved) => `${raised.text} new, ${resolved.text} resolved`,
+    of: (name, title) => `${name}: ${title}`,
+    network: (subnet) => `Network ${subnet}`,
+    others: 'New',
+    ended: 'Resolved',
+    more: ({ text }) => `and ${text} more`,
+  },
+  test: {
+    title: 'Test message from Marsad',
+    body: (workspace) => `This channel works: alerts of the workspace ${workspace} arrive here.`,
+  },
+  defaultChannel: 'E-mail to admins',
+  openAlert: 'Open the alert',
+  openAlerts: 'Open the alerts',
+  openChannels: 'Open the channels',
+  why: (workspace) =>
+    `You get this because you are told of alerts in the workspace ${workspace}. Quiet hours and whether you get these mails are in your settings.`,
+}

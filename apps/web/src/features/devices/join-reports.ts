@@ -1,0 +1,39 @@
+import type { ChartData } from '@marsad/contract/http/metrics'
+
+/** Reports this many times further apart than usual have one missing between them. */
+const missedFrom = 1.5
+/** Steps by which reports near the edge of one seem further apart than they are. */
+const edgeSteps = 0.25
+/** Distances beyond this many of the usual ones are outages, and say nothing about the usual. */
+const outageFrom = 3
+
+/**
+ * A chart without the empty steps between two reports of a machine that reports less often than the chart has steps:
+ * a source of 60 seconds is a line in steps of 30, and a gap is where a report is missing.
+ */
+export function joinReports(data: ChartData): ChartData {
+  const reported = data.times.flatMap((_, row) =>
+    data.lines.some(({ values }) => (values[row] ?? null) !== null) ? [row] : [],
+  )
+  const distances = reported.slice(1).map((row, index) => row - (reported[index] ?? row))
+  const missedAt = usualDistance(distances) * missedFrom + edgeSteps
+  const isBetween = Array.from(data.times, () => false)
+  for (const [index, distance] of distances.entries()) {
+    const start = reported[index] ?? 0
+    if (distance > 1 && distance <= missedAt) isBetween.fill(true, start + 1, start + distance)
+  }
+  if (!isBetween.includes(true)) return data
+  const isReported = (_: unknown, row: number) => !isBetween[row]
+  return {
+    ...data,
+    times: data.times.filter(isReported),
+    lines: data.lines.map((line) => ({ ...line, values: line.values.filter(isReported) })),
+  }
+}
+
+/** How many steps lie between two reports, outages left out; a source of 15 seconds has 1.5 of 10. */
+function usualDistance(distances: readonly number[]): number {
+  const median = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1
+  const usual = distances.filter((distance) => distance <= median * outageFrom)
+  return usual.reduce((sum, distance) => sum + distance, 0) / Math.max(1, usual.length)
+}

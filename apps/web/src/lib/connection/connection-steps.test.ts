@@ -1,0 +1,161 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { noteAnswer, noteFailure, onReconnect, probe, useConnection, watchConnection } from './connection.ts'
+
+const start = 1_700_000_000_000
+let answer: () => Promise<Response>
+let asked: { url: string; init: RequestInit | undefined }[]
+let isHidden: boolean
+const root = createRoot(document.createElement('div'))
+const drawn: ReturnType<typeof useConnection>[] = []
+const Page = () => (drawn.push(useConnection()), null)
+const connection = () => drawn.at(-1)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const during = (work: () => unknown) => act(async () => void (await work()))
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // The page is watched for as long as it lives, so all tests share its one clock.
+  vi.useFakeTimers({ now: start })
+  watchConnection()
+  act(() => root.render(createElement(Page)))
+  return () => {
+    act(() => root.unmount())
+    vi.useRealTimers()
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  }
+})
+
+beforeEach(async () => {
+  isHidden = false
+  asked = []
+  answer = async () => new Response('fine')
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push({ url: input instanceof Request ? input.url : input.toString(), init })
+    return answer()
+  })
+  // No second of the clock falls into a test by chance.
+  await during(() => noteAnswer())
+})
+afterEach(async () => {
+  await during(() => noteAnswer())
+  vi.restoreAllMocks()
+})
+
+test('a server that said nothing for seven seconds is asked, and one that answers is left alone', async () => {
+  await pass(6000)
+  expect(asked).toEqual([])
+  await pass(1000)
+  expect(asked).toMatchObject([{ url: '/healthz', init: { cache: 'no-store' } }])
+  await pass(6000)
+  expect(asked).toHaveLength(1)
+  await pass(1000)
+  expect(asked).toHaveLength(2)
+  expect(connection()?.unreachableSince).toBeNull()
+})
+
+test('a server that fails is asked every two seconds, and away since the first failure after four', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await pass(7000)
+  expect(asked).toHaveLength(1)
+  const since = Date.now()
+  await pass(2000)
+  expect([asked.length, connection()?.unreachableSince]).toEqual([2, null])
+  await pass(2000)
+  expect([asked.length, connection()]).toEqual([3, { unreachableSince: since, lastAnswerAt: since - 7000 }])
+  // The beginning of an outage stays where it is.
+  await pass(4000)
+  expect([asked.length, connection()?.unreachableSince]).toEqual([5, since])
+  answer = async () => new Response('fine')
+  await pass(2000)
+  expect(connection()).toEqual({ unreachableSince: null, lastAnswerAt: Date.now() })
+})
+
+test('an answer that is no success is a failure of the server too', async () => {
+  answer = async () => new Response('', { status: 502 })
+  expect(await probe()).toBe(false)
+  await pass(4000)
+  expect(connection()?.unreachableSince).not.toBeNull()
+  answer = async () => new Response('fine')
+  await during(async () => expect(await probe()).toBe(true))
+  expect(connection()?.unreachableSince).toBeNull()
+})
+
+test('an outage counts from when the server was asked, not from when it failed to answer', async () => {
+  const asking = Promise.withResolvers<Response>()
+  answer = () => asking.promise
+  const since = Date.now()
+  const probed = probe()
+  // Two who want to know ask once.
+  expect(probe()).toBe(probed)
+  await pass(4000)
+  asking.reject(new Error('timed out'))
+  await during(async () => expect(await probed).toBe(false))
+  expect(connection()?.unreachableSince).toBe(since)
+  expect(asked).toHaveLength(1)
+})
+
+test('failures that an answer parts are no outage', async () => {
+  await during(() => noteFailure())
+  vi.setSystemTime(Date.now() + 3999)
+  await during(() => noteFailure())
+  expect(connection()?.unreachableSince).toBeNull()
+  await during(() => noteAnswer())
+  vi.setSystemTime(Date.now() + 3000)
+  const before = drawn.length
+  await during(() => noteFailure())
+  expect([connection()?.unreachableSince, drawn.length]).toEqual([null, before])
+  vi.setSystemTime(Date.now() + 4000)
+  await during(() => noteFailure())
+  expect(connection()?.unreachableSince).toBe(Date.now() - 4000)
+})
+
+test('whoever waits for the server is called once for each return, until it stops waiting', async () => {
+  const back = vi.fn<() => void>()
+  const stop = onReconnect(back)
+  const leaveAndReturn = () =>
+    during(() => {
+      noteFailure(Date.now() - 4000)
+      noteAnswer()
+      noteAnswer()
+    })
+  await leaveAndReturn()
+  expect(back).toHaveBeenCalledTimes(1)
+  await leaveAndReturn()
+  expect(back).toHaveBeenCalledTimes(2)
+  stop()
+  await leaveAndReturn()
+  expect(back).toHaveBeenCalledTimes(2)
+})
+
+test('a hidden page rests and forgets a failure, and asks as soon as it is seen', async () => {
+  await during(() => noteFailure())
+  isHidden = true
+  await pass(20_000)
+  expect(asked).toEqual([])
+  isHidden = false
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await during(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(asked).toHaveLength(1)
+  // The failure from before is not counted: this one begins anew.
+  expect(connection()?.unreachableSince).toBeNull()
+})
+
+test('an outage is not over because nobody looks', async () => {
+  const since = Date.now() - 4000
+  await during(() => noteFailure(since))
+  isHidden = true
+  await pass(5000)
+  isHidden = false
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await pass(2000)
+  await during(() => noteFailure())
+  expect(connection()?.unreachableSince).toBe(since)
+})
+
+test.for(['online', 'offline'])('a device that goes %s asks at once', async (event) => {
+  await during(() => dispatchEvent(new Event(event)))
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setPreferences } from './preferences.ts'
+import { restoreSession, startSession } from './session/session.ts'
+import { useMay, useRole } from './session/use-may.ts'
+import { useReaderZone } from './time/wall-clock.ts'
+import { useMedia } from './use-media.ts'
+import { useSettled } from './use-settled.ts'
+import { useThrottled } from './use-throttled.ts'
+
+const roots: { unmount: () => void }[] = []
+
+/** Draws a component that is nothing but a hook, and tells what the hook said last. */
+function draw<Given, Said>(use: (given: Given) => Said, given: Given) {
+  let said: Said | undefined
+  const Hook = (props: { given: Given }) => ((said = use(props.given)), null)
+  const root = createRoot(document.createElement('div'))
+  roots.push(root)
+  const redraw = (next: Given) => {
+    act(() => root.render(createElement(Hook, { given: next })))
+  }
+  const leave = () => {
+    act(() => root.unmount())
+  }
+  redraw(given)
+  return { said: () => said, redraw, leave }
+}
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  localStorage.clear()
+  restoreSession()
+})
+
+test('a value settles a quarter of a second after it last changed', () => {
+  const { said, redraw } = draw<string, string>(useSettled, 'a')
+  redraw('ab')
+  pass(249)
+  expect(said()).toBe('a')
+  redraw('abc')
+  pass(249)
+  expect(said()).toBe('a')
+  pass(1)
+  expect(said()).toBe('abc')
+})
+
+test('of many calls the first acts at once, and the others by one more after the pause', () => {
+  const acted = vi.fn<() => void>()
+  const { said, leave } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
+    pauseMs: 1000,
+  })
+  const call = () => said()?.()
+  call()
+  expect(acted).toHaveBeenCalledTimes(1)
+  call()
+  call()
+  vi.advanceTimersByTime(999)
+  expect(acted).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(acted).toHaveBeenCalledTimes(2)
+  // The pause after that one holds as well, and then it is as at first.
+  call()
+  expect(acted).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(acted).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(1000)
+  expect(acted).toHaveBeenCalledTimes(3)
+  call()
+  expect(acted).toHaveBeenCalledTimes(4)
+  call()
+  leave()
+  vi.advanceTimersByTime(5000)
+  expect(acted).toHaveBeenCalledTimes(4)
+})
+
+test('one call alone acts once, and another pause holds from then on', () => {
+  const acted = vi.fn<() => void>()
+  const { said, redraw } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
+    pauseMs: 1000,
+  })
+  said()?.()
+  vi.advanceTimersByTime(5000)
+  expect(acted).toHaveBeenCalledTimes(1)
+  redraw({ pauseMs: 100 })
+  said()?.()
+  said()?.()
+  vi.advanceTimersByTime(100)
+  expect(acted).toHaveBeenCalledTimes(3)
+})
+
+test('times are shown in the zone of the reader, or of the browser', () => {
+  const { said } = draw(useReaderZone, undefined)
+  expect(said()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  act(() => setPreferences({ timeZone: 'Pacific/Apia' }))
+  expect(said()).toBe('Pacific/Apia')
+  act(() => setPreferences({ timeZone: null }))
+})
+
+test('a screen that changes its width is told of', () => {
+  const media = Object.assign(new EventTarget(), { matches: false })
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => media as unknown as MediaQueryList)
+  const { said, leave } = draw(useMedia, '(min-width: 64rem)')
+  expect(said()).toBe(false)
+  act(() => {
+    media.matches = true
+    media.dispatchEvent(new Event('change'))
+  })
+  expect(said()).toBe(true)
+  expect(globalThis.matchMedia).toHaveBeenCalledWith('(min-width: 64rem)')
+  const forgotten = vi.spyOn(media, 'removeEventListener')
+  leave()
+  expect(forgotten).toHaveBeenCalledOnce()
+})
+
+test('the role is that of the workspace, else of the account, else the weakest', () => {
+  const { said } = draw(() => [useRole(), useMay()] as const, null)
+  const role = () => said()?.[0]
+  expect(role()).toBe('viewer')
+  expect(said()?.[1]('workspace.change')).toBe(false)
+  const user = { email: 'a@example.com', role: 'admin', isActive: true, isVerified: true } as const
+  act(() => startSession({ token: 't', user, profile: null, profileStats: null }))
+  expect(role()).toBe('admin')
+  act(() => startSession({ token: 't', user, profile: { role: 'owner' } as never, profileStats: null }))
+  expect(role()).toBe('owner')
+})

@@ -1,0 +1,12 @@
+/**
+ * Whether a typed name is the one on the screen. A name may have been pasted with what nobody sees and nobody can
+ * type: marks of direction, blanks in a row, letters composed of two.
+ */
+export const isSameName = (typed: string, name: string) => asSeen(typed) === asSeen(name)
+
+const asSeen = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,123 @@
+import type { ChannelKind, Severity } from './alerts.ts'
+import type { LimitedFigure } from './device-limits.ts'
+import type { DeviceKind, DeviceState } from './http/devices.ts'
+import type { LoginHistory } from './http/profile.ts'
+import type { StatusPageChange } from './http/status-pages.ts'
+import type { CredentialKind, Invitation } from './http/team.ts'
+import type { Workspace } from './http/workspaces.ts'
+import type { ChangeArea, Finding } from './inventory.ts'
+import type { CheckKind } from './monitors.ts'
+import type { Role, Scope } from './permissions.ts'
+import type { DeviceSort, SortDirection } from './views.ts'
+
+/**
+ * What the value of a field is, so that a screen can say it in its language. `text` is shown as it is; `word` is
+ * one of `AuditWord`, or several; a change of a value is `before → after`.
+ */
+export type AuditValue =
+  | 'text'
+  | 'word'
+  | 'count'
+  | 'instant'
+  | 'days'
+  | 'minutes'
+  | 'seconds'
+  | 'range'
+  | 'action'
+  | 'watches'
+  | 'scope'
+  | 'channels'
+  | 'thresholds'
+
+/** Fields in the details of the audit log. Acts name no other. */
+export const auditFields = {
+  action: 'action',
+  actorId: 'text',
+  agent: 'word',
+  alerts: 'count',
+  area: 'word',
+  attention: 'word',
+  by: 'word',
+  certificateDays: 'days',
+  channels: 'channels',
+  checks: 'word',
+  days: 'days',
+  deleted: 'text',
+  department: 'text',
+  device: 'text',
+  deviceId: 'text',
+  direction: 'word',
+  edited: 'text',
+  failures: 'count',
+  fields: 'word',
+  from: 'instant',
+  interval: 'seconds',
+  isEnabled: 'word',
+  isPaused: 'word',
+  items: 'count',
+  joins: 'text',
+  key: 'text',
+  kind: 'word',
+  limits: 'thresholds',
+  locale: 'word',
+  location: 'text',
+  minutes: 'minutes',
+  name: 'text',
+  note: 'text',
+  of: 'text',
+  password: 'word',
+  platform: 'word',
+  posted: 'text',
+  posture: 'word',
+  probedBy: 'text',
+  range: 'range',
+  result: 'word',
+  role: 'word',
+  scope: 'scope',
+  scopes: 'word',
+  search: 'text',
+  severity: 'word',
+  showsCommands: 'word',
+  sort: 'word',
+  state: 'word',
+  tag: 'text',
+  tags: 'text',
+  target: 'text',
+  timeZone: 'text',
+  to: 'instant',
+  updated: 'text',
+  uses: 'count',
+  watches: 'watches',
+} as const satisfies Record<string, AuditValue>
+export type AuditField = keyof typeof auditFields
+export type AuditDetails = Partial<Record<AuditField, string | undefined>>
+
+/** Values that have a word in every language. */
+export type AuditWord =
+  | 'true'
+  | 'false'
+  | 'yes'
+  | 'marsad'
+  | 'needed'
+  | 'made'
+  | 'outdated'
+  | 'linux'
+  | 'windows'
+  | 'darwin'
+  | Role
+  | Scope
+  | Severity
+  | ChannelKind
+  | CheckKind
+  | CredentialKind
+  | Invitation['kind']
+  | LoginHistory['loginHistory'][number]['result']
+  | DeviceKind
+  | DeviceState
+  | DeviceSort
+  | SortDirection
+  | LimitedFigure
+  | ChangeArea
+  | Finding
+  | Workspace['locale']
+  | keyof StatusPageChange

@@ -1,0 +1,47 @@
+import type { AlertCause, AlertSubject } from './http/alerts.ts'
+import type { Change } from './http/changes.ts'
+import type { Finding } from './inventory.ts'
+
+type Breach = { subject: AlertSubject; startedAt: Date }
+type Changed = Pick<Change, 'at' | 'kind' | 'subject' | 'after'>
+
+/** A change of the same subject if there is one, otherwise the last change before the breach. */
+export function nearestChange(
+  { subject, startedAt }: Breach,
+  changes: readonly Changed[],
+  process: string,
+): AlertCause['change'] {
+  // The alert about a change is the change itself.
+  if (subject.kind === 'change') return null
+  const before = changes
+    .filter(({ at }) => Date.parse(at) <= startedAt.getTime())
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const nearest = before.find((change) => touches(change, subject, process)) ?? before[0]
+  if (!nearest) return null
+  const { kind, subject: changed, after, at } = nearest
+  const minutesBefore = Math.floor((startedAt.getTime() - Date.parse(at)) / 60_000)
+  return { kind, subject: changed, after, minutesBefore }
+}
+
+const areasOf: Record<Finding, string> = {
+  firewall_off: 'firewall.',
+  antivirus_off: 'antivirus.',
+  antivirus_outdated: 'antivirus.',
+  encryption_off: 'encryption.',
+  security_updates: 'application.',
+  restart_needed: 'application.',
+  usb_unknown: 'usb.',
+}
+
+function touches({ kind, subject: changed }: Changed, subject: AlertSubject, process: string): boolean {
+  if (subject.kind === 'finding') return kind.startsWith(areasOf[subject.finding])
+  return process !== '' && kind.startsWith('application.') && isSameProgram(changed, process)
+}
+
+/** Packages carry versions and suffixes that their processes do not: postgresql-17 and postgres. */
+function isSameProgram(application: string, process: string): boolean {
+  const [a, b] = [lettersOf(application), lettersOf(process)]
+  return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
