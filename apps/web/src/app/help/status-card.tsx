@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { version } from '../../../package.json'
-import { api } from '../../lib/api/client.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { Card, Facts } from '../../ui/data/card.tsx'
 import { Panel } from '../../ui/data/panel.tsx'
 import { StatusBadge } from '../../ui/data/badge.tsx'
-import { StatusLine } from '../shell/status-line.tsx'
+import { StatusLine, useReadiness } from '../shell/status-line.tsx'
 
 /** The status line of the frame, and the parts it is made of. */
 export function StatusCard() {
   const t = useTranslations('help.status')
-  const query = api.useQuery('GET /readyz', {}, { refetchInterval: 60_000, retry: false })
+  const query = useReadiness()
   return (
     <Card title={t('title')} id="status">
       <div className="flex flex-col gap-3">

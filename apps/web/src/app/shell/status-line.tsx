@@ -51,8 +51,19 @@ export type SystemStatus =
 const isRefusal = (error: Error | null) =>
   error !== null && !(error instanceof ApiError && error.code === 'network.unreachable')
 
+/** Readiness is read every minute, and every five seconds until all is well: an end of trouble shows at once. */
+export const useReadiness = () =>
+  api.useQuery(
+    'GET /readyz',
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.status === 'ready' && !state.error ? 60_000 : 5000),
+      retry: false,
+    },
+  )
+
 export function useSystemStatus(): SystemStatus {
-  const ready = api.useQuery('GET /readyz', {}, { refetchInterval: 60_000, retry: false })
+  const ready = useReadiness()
   const { data: summary, error } = useAlertSummary()
   const { unreachableSince } = useConnection()
   const isEmpty = useNothingMonitored()

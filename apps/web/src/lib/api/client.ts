@@ -32,6 +32,9 @@ function identity(key: CallKey, given: Record<string, string>): Record<string, s
   }
 }
 
+/** Readiness of a degraded server comes with 503: an answer, where a proxy's 503 is none. */
+const isReadiness = (body: unknown) => typeof body === 'object' && body !== null && 'parts' in body
+
 async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
   const { body, headers: own = {}, signal = null } = given
   const headers = { ...identity(key, own), ...own }
@@ -45,6 +48,16 @@ async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
     if (!signal?.aborted) noteFailure()
     throw unreachable()
   })
+  if (key === 'GET /readyz' && response.status === 503) {
+    const degraded: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    if (isReadiness(degraded)) {
+      noteAnswer()
+      return degraded
+    }
+  }
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isFromServer(error)) noteAnswer()
