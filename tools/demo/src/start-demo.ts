@@ -1,6 +1,6 @@
 import { downEngines, resetEngines, upEngines } from '@marsad/engines'
 import { accountsOf, copyName, storeState, newState, readState } from './state.ts'
-import { daily } from './plan/changes.ts'
+import { changes, laterChange } from './plan/changes.ts'
 import { monitors } from './plan/monitors.ts'
 import { people, type PersonKey } from './plan/people.ts'
 import { answers, build, migrate, productOf, startServer } from './product.ts'
@@ -123,9 +123,9 @@ async function resume(stage: Stage) {
 
 /** A fleet in which nothing ever happens is not alive. */
 function liveOn(stage: Stage) {
-  let next = stage.state.altered.length
+  let next = Math.max(0, stage.state.altered.length - changes.length)
   return setInterval(() => {
-    const change = daily[next % daily.length]
+    const change = laterChange(next)
     next += 1
     // A server that is busy with something else hears of it the next time.
     if (change) void alterMachine(stage, change).catch(() => undefined)

@@ -53,11 +53,15 @@ export const alerts: readonly PlannedAlert[] = [
     window: 5,
     excess: 0.02,
     minutesAgo: 9 * hour - 8,
-    acknowledged: { minutesAgo: 8 * hour + 40, by: 'omar', note: 'بدأ بعد تحديث PostgreSQL، نعود إلى 17.6' },
+    acknowledged: {
+      minutesAgo: 8 * hour + 40,
+      by: 'omar',
+      note: 'بدأ بعد تحديث PostgreSQL، نراجع إعدادات الذاكرة',
+    },
     resolved: {
       minutesAgo: 8 * hour - 10,
       by: 'omar',
-      note: 'عادت الذاكرة إلى وضعها بعد التراجع عن التحديث',
+      note: 'خفّضنا work_mem فعادت الذاكرة إلى وضعها',
     },
   },
   {

@@ -42,7 +42,6 @@ export const changes: readonly PlannedChange[] = [
   { minutesAgo: 11 * hour, machine: 'design-studio-01', alteration: install('Figma', '125.9.10') },
   { minutesAgo: 10 * hour, machine: 'POS-RUH-02', alteration: { act: 'plug', device: scanner } },
   { minutesAgo: 9 * hour + 18, machine: 'jed-db-01', alteration: install('postgresql-17', '17.7') },
-  { minutesAgo: 8 * hour - 6, machine: 'jed-db-01', alteration: install('postgresql-17', '17.6') },
   { minutesAgo: 7 * hour, machine: 'yusuf-mbp', alteration: install('Slack', '4.47.59') },
   { minutesAgo: 6 * hour + 9, machine: 'FS-RUH-01', alteration: { act: 'account', name: 'migration' } },
   { minutesAgo: 5 * hour, machine: 'hind-mbp', alteration: { act: 'plug', device: phone } },
@@ -57,14 +56,21 @@ export const changes: readonly PlannedChange[] = [
   { minutesAgo: 12, machine: 'ruh-proxy-01', alteration: install('haproxy', '3.0.12') },
 ]
 
-/** What goes on happening while the demo runs, one after the other and over again: each undoes or follows another. */
-export const daily: readonly Omit<PlannedChange, 'minutesAgo'>[] = [
+type Change = Omit<PlannedChange, 'minutesAgo'>
+
+/** What goes on happening while the demo runs, round after round. Versions only go up. */
+const roundOf = (round: number): readonly Change[] => [
   { machine: 'POS-RUH-02', alteration: { act: 'unplug', serial: scanner.serial } },
-  { machine: 'ruh-api-01', alteration: install('orders-api', '7.12.1') },
+  { machine: 'ruh-api-01', alteration: install('orders-api', `7.12.${2 * round + 1}`) },
   { machine: 'POS-RUH-02', alteration: { act: 'plug', device: scanner } },
-  { machine: 'layla-mbp', alteration: install('Raycast', '1.104.1') },
+  { machine: 'layla-mbp', alteration: install('Raycast', `1.104.${round}`) },
   { machine: 'hind-mbp', alteration: { act: 'plug', device: phone } },
-  { machine: 'ruh-search-01', alteration: install('opensearch', '3.3.2') },
+  { machine: 'ruh-search-01', alteration: install('opensearch', `3.3.${round + 2}`) },
   { machine: 'hind-mbp', alteration: { act: 'unplug', serial: phone.serial } },
-  { machine: 'ruh-api-01', alteration: install('orders-api', '7.12.2') },
+  { machine: 'ruh-api-01', alteration: install('orders-api', `7.12.${2 * round + 2}`) },
 ]
+
+export function laterChange(index: number): Change | undefined {
+  const { length } = roundOf(0)
+  return roundOf(Math.floor(index / length))[index % length]
+}

@@ -1,10 +1,11 @@
 import { canMoveTicket, type TicketStatus } from '@marsad/contract/tickets'
 import { NewMonitor } from '@marsad/contract/http/monitors'
 import { NewTicket } from '@marsad/contract/http/tickets'
-import { readMachine } from '@marsad/fleet'
+import { inventoryOf, readMachine } from '@marsad/fleet'
 import { expect, test } from 'vitest'
+import { isAway } from './absences.ts'
 import { alerts } from './alerts.ts'
-import { changes, daily } from './changes.ts'
+import { changes, laterChange } from './changes.ts'
 import { files } from './files.ts'
 import { machines, simulated } from './machines.ts'
 import { monitors, serviceNames, type Ports } from './monitors.ts'
@@ -16,6 +17,7 @@ const bornAt = Date.parse('2026-03-01T12:00:00Z')
 const names = new Set(machines.map(({ hostname }) => hostname))
 const ports = Object.fromEntries(serviceNames.map((name, n) => [name, 20_000 + n])) as Ports
 const monitorKeys = new Set(monitors.map(({ key }) => key))
+const later = Array.from({ length: 30 }, (_, index) => laterChange(index)).filter((one) => one !== undefined)
 const limits = { cpu: 0.9, memory: 0.9, disk: 0.85 }
 
 test('there are forty machines, each with a name and an address of its own', () => {
@@ -24,7 +26,7 @@ test('there are forty machines, each with a name and an address of its own', () 
 })
 
 test('everything that the plan names is in the plan', () => {
-  for (const { machine } of [...changes, ...daily]) expect(names).toContain(machine)
+  for (const { machine } of [...changes, ...later]) expect(names).toContain(machine)
   const watched = alerts.map(({ about }) => about)
   const linked = tickets.flatMap(({ machines: some = [] }) => some)
   for (const name of [...watched.flatMap((one) => ('machine' in one ? one.machine : [])), ...linked]) {
@@ -90,4 +92,44 @@ test('every alert about a figure has the samples that say so, and those that are
 test('two people are there to sign in as, one in each language', () => {
   expect(people.slice(0, 2).map(({ locale }) => locale)).toEqual(['en', 'ar'])
   expect(people[0].role).toBe('owner')
+})
+
+test('versions only go up, in the story and for as long as the demo runs', () => {
+  const orderOf = new Intl.Collator('en', { numeric: true })
+  for (const [index, planned] of machines.entries()) {
+    const machine = simulated(planned, index, bornAt)
+    const { applications } = inventoryOf(machine, bornAt / 1000)
+    if (applications.kind !== 'ok') throw new Error('No applications')
+    const versions = new Map(applications.value.map(({ name, version }) => [name, version]))
+    for (const { alteration } of [...changes, ...later].filter((one) => one.machine === planned.hostname)) {
+      if (alteration.act !== 'install') continue
+      const before = versions.get(alteration.name) ?? '0'
+      expect(orderOf.compare(before, alteration.version), `${alteration.name} ${before}`).toBe(-1)
+      versions.set(alteration.name, alteration.version)
+    }
+  }
+})
+
+test('working days are busier than the weekend, and machines are away now and then, the laptops more often', () => {
+  const day = 86_400_000
+  const noon = Date.parse('2026-02-01T12:00:00Z')
+  const fleet = machines.map((planned, index) => simulated(planned, index, bornAt))
+  const busyOn = (from: number) => {
+    const moments = Array.from({ length: 24 }, (_, hour) => from / 1000 + hour * 3600)
+    const all = fleet.flatMap((one) => moments.map((at) => readMachine(one, at).cpu.busyRatio))
+    return all.reduce((sum, value) => sum + value, 0) / all.length
+  }
+  // The first of February was a Sunday.
+  const sunday = busyOn(noon)
+  expect(busyOn(noon + 5.5 * day)).toBeLessThan(0.9 * sunday)
+  const awayShare = (platform: string) => {
+    const some = fleet.filter(({ shape }) => shape.platform === platform)
+    const hours = some.flatMap((one) =>
+      Array.from({ length: 24 * 60 }, (_, hour) => Number(isAway(one, noon - hour * 3_600_000))),
+    )
+    return hours.reduce((sum, value) => sum + value, 0) / hours.length
+  }
+  expect(awayShare('linux')).toBeGreaterThan(0)
+  expect(awayShare('linux')).toBeLessThan(0.01)
+  expect(awayShare('darwin')).toBeGreaterThan(0.03)
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { startFleet } from '@marsad/fleet'
 import { folder } from '../state.ts'
+import { writeMachinePast } from '../machine-past.ts'
 import { machines, simulated } from '../plan/machines.ts'
 import { changes } from '../plan/changes.ts'
 import { day } from '../plan/times.ts'
@@ -9,6 +10,8 @@ import { as, known, type Stage, type Step } from '../stage.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
+/** Before the last day, which the agents tell themselves. */
+const pastDays = 90
 
 /** Brings the simulated agents up, with what their machines did since the demo was last up. */
 export async function bringUpMachines(stage: Stage, keys: readonly string[] = []) {
@@ -29,34 +32,41 @@ export async function bringUpMachines(stage: Stage, keys: readonly string[] = []
   for (const { deviceId, agent } of stage.fleet.members) stage.machines.set(agent.machine.hostname, deviceId)
 }
 
-export const machineSteps = (stage: Stage): Step[] => [
-  {
-    minutesAgo: 45 * day,
-    act: async () => {
-      const keys: string[] = []
-      for (const { tags } of machines) {
-        const { token } = await as(stage, 'layla').post<{ token: string }>('/api/enrolment-keys', { tags })
-        keys.push(token)
-      }
-      await bringUpMachines(stage, keys)
-      for (const { hostname, kind } of machines) {
-        if (kind === 'server') continue
-        await as(stage, 'layla').patch(`/api/devices/${known(stage.machines, hostname)}`, { kind })
-      }
+export function machineSteps(stage: Stage): Step[] {
+  let past: Promise<void> | undefined
+  return [
+    {
+      minutesAgo: 95 * day,
+      act: async () => {
+        const keys: string[] = []
+        for (const { tags } of machines) {
+          const { token } = await as(stage, 'layla').post<{ token: string }>('/api/enrolment-keys', { tags })
+          keys.push(token)
+        }
+        await bringUpMachines(stage, keys)
+        past = writeMachinePast(stage, pastDays)
+        // Whoever waits for it hears of a failure; until then nobody does.
+        past.catch(() => undefined)
+        for (const { hostname, kind } of machines) {
+          if (kind === 'server') continue
+          await as(stage, 'layla').patch(`/api/devices/${known(stage.machines, hostname)}`, { kind })
+        }
+      },
     },
-  },
-  // Whatever happened in the last day is looked at beside the samples of that day.
-  {
-    minutesAgo: day,
-    act: async () => {
-      while ((stage.fleet?.backlog() ?? 0) > machines.length * 6) await wait(100)
+    // Whatever happened in the last day is looked at beside the samples of that day.
+    {
+      minutesAgo: day,
+      act: async () => {
+        await past
+        while ((stage.fleet?.backlog() ?? 0) > machines.length * 6) await wait(100)
+      },
     },
-  },
-  ...changes.map(({ minutesAgo, machine, alteration }) => ({
-    minutesAgo,
-    act: () => alterMachine(stage, { machine, alteration }),
-  })),
-]
+    ...changes.map(({ minutesAgo, machine, alteration }) => ({
+      minutesAgo,
+      act: () => alterMachine(stage, { machine, alteration }),
+    })),
+  ]
+}
 
 /** Has something happen to a machine, which tells it at once. */
 export async function alterMachine({ fleet, state }: Stage, change: (typeof state.altered)[number]) {

@@ -12,7 +12,7 @@ export function monitorSteps(stage: Stage): Step[] {
   const item = (key: string) => known(stage.monitors, key)
   return [
     {
-      minutesAgo: 44 * day,
+      minutesAgo: 94 * day,
       act: async () => {
         for (const { key, monitor } of monitors) {
           const { monitor: made, heartbeatUrl } = await as(stage, 'layla').post<Created>(
@@ -36,7 +36,7 @@ export function monitorSteps(stage: Stage): Step[] {
       },
     },
     {
-      minutesAgo: 40 * day,
+      minutesAgo: 92 * day,
       act: async () => {
         const groups = statusPage.groups.map(({ name, items }) => ({
           name,

@@ -35,7 +35,7 @@ export function peopleSteps(stage: Stage): Step[] {
   const [owner, ...others] = people
   return [
     {
-      minutesAgo: 60 * day,
+      minutesAgo: 110 * day,
       act: async () => {
         const { api, id, workspaceId } = await register(owner)
         state.workspaceId = workspaceId
@@ -44,7 +44,7 @@ export function peopleSteps(stage: Stage): Step[] {
       },
     },
     ...others.map((person, index) => ({
-      minutesAgo: (58 - index * 2) * day,
+      minutesAgo: (108 - index * 2) * day,
       act: async () => {
         const { role, department } = person
         const { url: link } = await as(stage, 'layla').post<{ url: string }>('/api/invitations/links', {

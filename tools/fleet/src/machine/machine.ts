@@ -12,6 +12,8 @@ export type Machine = {
   /** Share of the CPU in a quiet hour, and what the busiest hour of the day adds. */
   quietRatio: number
   dailyRatio: number
+  /** How much of that is left at the weekend. */
+  weekendRatio: number
   /** The busiest hour, UTC in seconds of the day: teams sit in different time zones. */
   peakSecond: number
   bytesPerSecond: number
@@ -38,6 +40,7 @@ export function makeMachine(fleetSeed: number, index: number): Machine {
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
     quietRatio: 0.02 + 0.18 * draw(3),
     dailyRatio: 0.05 + 0.4 * draw(4) ** 2,
+    weekendRatio: 0.2 + 0.5 * draw(8),
     peakSecond: day * draw(5),
     bytesPerSecond: 2 ** (13 + 9 * draw(6)),
     rebootSeconds: day * (12 + 80 * draw(7)),

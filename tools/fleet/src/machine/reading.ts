@@ -63,13 +63,22 @@ export function readMachine(machine: Machine, seconds: number) {
   }
 }
 
-/** The pulse that everything else follows: a daily rhythm, restlessness and, now and then, a spike. */
+/** The pulse that everything else follows: a daily and a weekly rhythm, restlessness and, now and then, a spike. */
 function busyAt(machine: Machine, seconds: number): number {
-  const { seed, quietRatio, dailyRatio, peakSecond, troubles } = machine
+  const { seed, quietRatio, peakSecond, weekendRatio, troubles } = machine
+  const dailyRatio = machine.dailyRatio * (1 - (1 - weekendRatio) * restAt(seconds))
   const rhythm = (1 + Math.cos(((seconds - peakSecond) / day) * 2 * Math.PI)) / 2
   const restless = 0.6 + 0.8 * (0.7 * wander(seed + 6, seconds, 600) + 0.3 * wander(seed + 7, seconds, 20))
   const busy = (quietRatio + dailyRatio * rhythm ** 2) * restless + spikeAt(seed + 8, seconds)
   return troubled(troubles, { figure: 'cpu' }, { usual: Math.min(1, Math.max(0.002, busy)), seconds })
+}
+
+/** Friday and Saturday are the weekend: 1 on them, 0 on working days, and three hours of change between. */
+function restAt(seconds: number): number {
+  // The epoch began on a Thursday.
+  const dayOfWeek = (seconds / day + 4) % 7
+  const change = 3 / 24
+  return Math.max(0, Math.min(1, (dayOfWeek - 5) / change, (7 - dayOfWeek) / change))
 }
 
 /** About twice a day, for one to ten minutes. */

@@ -31,7 +31,22 @@ function textSeed(text: string): number {
   return hash >>> 0
 }
 
+/** Versions of what somebody is told about: the part before the patch level, and the latest of those. */
+const released: Record<string, readonly [string, number]> = {
+  nginx: ['1.28', 1],
+  'postgresql-17': ['17', 6],
+  haproxy: ['3.0', 11],
+  'docker-ce': ['28.5', 2],
+  'openjdk-21-jre': ['21.0', 8],
+  'Google Chrome': ['142.0.7444', 59],
+  Slack: ['4.47', 58],
+  Figma: ['125.9', 8],
+  Raycast: ['1.103', 2],
+}
+
 function versionOf(name: string, osVersion: string, patches: number): string {
+  const known = released[name]
+  if (known) return `${known[0]}.${Math.max(0, known[1] - (patchLevels - 1 - patches))}`
   const own = textSeed(name + osVersion)
   const number = (step: number, most: number) => Math.floor(chance(own, step) * most)
   return `${1 + number(1, 12)}.${number(2, 30)}.${number(3, 9) + patches}`
