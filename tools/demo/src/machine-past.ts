@@ -7,8 +7,12 @@ import { known, type Stage } from './stage.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Samples are five minutes apart for the last week and an hour before that: charts of such spans draw no more. */
-const weekMs = 7 * dayMs
+/** How far apart samples are by their age: as close as a wide chart that reaches back to them draws points. */
+const density = [
+  { untilDays: 7, stepMs: 5 * minuteMs },
+  { untilDays: 31, stepMs: 20 * minuteMs },
+  { untilDays: Infinity, stepMs: hourMs },
+] as const
 /** Uptime says whether a machine reported, and its samples may be at most 90 seconds apart to count as one stretch. */
 const uptime = 'system_uptime_seconds'
 
@@ -41,6 +45,17 @@ export async function writeMachinePast(stage: Stage, days: number) {
 const stepped = ({ from, to }: Span, stepMs: number) =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / stepMs)) }, (_, step) => from + step * stepMs)
 
+/** The moments of the samples, those of the last week first. */
+function momentsOf({ from, to }: Span): number[] {
+  let until = to
+  return density.flatMap(({ untilDays, stepMs }) => {
+    const since = Math.max(from, to - untilDays * dayMs)
+    const moments = stepped({ from: since, to: until }, stepMs)
+    until = since
+    return moments
+  })
+}
+
 const hoursOf = ({ from, to }: Span) => stepped({ from: Math.ceil(from / hourMs) * hourMs, to }, hourMs)
 
 /** Undefined while the machine says nothing. */
@@ -57,8 +72,7 @@ function samplesOf(machine: Machine, labels: Record<string, string>, { from, to 
     timestamps: [],
   }))
   const values = new Float64Array(keys.length)
-  const near = Math.max(from, to - weekMs)
-  for (const at of [...stepped({ from, to: near }, hourMs), ...stepped({ from: near, to }, 5 * minuteMs)]) {
+  for (const at of momentsOf({ from, to })) {
     const reading = readingAt(machine, at)
     if (!reading) continue
     fill(values, reading)
@@ -68,10 +82,9 @@ function samplesOf(machine: Machine, labels: Record<string, string>, { from, to 
     }
   }
   const reported = lines.find(({ metric }) => metric['__name__'] === uptime)
-  const minutes = stepped({ from: near, to }, minuteMs).filter(
-    (at) => at % (5 * minuteMs) !== near % (5 * minuteMs),
-  )
-  for (const at of minutes) {
+  const taken = new Set(reported?.timestamps)
+  for (const at of stepped({ from: Math.max(from, to - density[0].untilDays * dayMs), to }, minuteMs)) {
+    if (taken.has(at)) continue
     const reading = readingAt(machine, at)
     if (!reading) continue
     reported?.values.push(Math.round(reading.uptimeSeconds))

@@ -5,9 +5,13 @@ import { monitors, type PlannedMonitor } from './plan/monitors.ts'
 import { known, type Stage } from './stage.ts'
 
 const minuteMs = 60_000
-/** Results of each minute for the last day, and of each half hour before that. */
-const closeMs = 24 * 60 * minuteMs
-const farStepMs = 30 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+
+/** How far apart results are by their age: as close as a chart that reaches back to them draws points. */
+function stepAt(ageMs: number): number {
+  if (ageMs <= dayMs) return minuteMs
+  return ageMs <= 8 * dayMs ? 5 * minuteMs : 30 * minuteMs
+}
 
 const shares = { resolve: 0.02, connect: 0.05, tls: 0, processing: 0.83, transfer: 0.1 }
 
@@ -17,7 +21,7 @@ export async function writeMonitorPast(
   { from, to }: { from: number; to: number },
 ) {
   const moments: number[] = []
-  for (let at = from; at < to; at += at < to - closeMs ? farStepMs : minuteMs) moments.push(Math.floor(at))
+  for (let at = from; at < to; at += stepAt(to - at)) moments.push(Math.floor(at))
   for (const planned of monitors) {
     const labels = `workspace="${state.workspaceId}",monitor="${known(ids, planned.key)}"`
     const lines = moments.flatMap((at) =>
@@ -45,7 +49,7 @@ function resultAt(planned: PlannedMonitor, { at, bornAt }: { at: number; bornAt:
     warehouse: 0,
     certificate: 0,
   })
-  if (isPaused && at > bornAt - 20 * closeMs) return []
+  if (isPaused && at > bornAt - 20 * dayMs) return []
   const ago = (bornAt - at) / minuteMs
   const isDown =
     planned.outages.some(({ fromMinutes, toMinutes }) => ago <= fromMinutes && ago > toMinutes) ||

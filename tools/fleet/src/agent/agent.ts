@@ -31,7 +31,7 @@ const mostFarPoints = 1440
 /** A made-up past has as many points as its charts show: the older it is, the farther away people look at it. */
 function stepAt(agoMs: number, lastMs: number, pointMs: number): number {
   if (agoMs <= 2 * hourMs) return pointMs
-  return agoMs <= 6 * hourMs ? 3 * pointMs : Math.max(6 * pointMs, lastMs / mostFarPoints)
+  return agoMs <= 6 * hourMs ? 2 * pointMs : Math.max(6 * pointMs, lastMs / mostFarPoints)
 }
 
 /** One agent: makes a point every interval, sends what waits every flush, and forgets nothing before it is safe. */
