@@ -3,7 +3,7 @@ import type { docs as english } from '../en/docs.ts'
 
 export const docs = {
   title: 'التوثيق',
-  description: 'من أين تبدأ، وكيف يعمل كل جزء، وكيف تشغّل نسختك الخاصة.',
+  description: 'أدلة لاستخدام مرصد وتشغيل نسختك الخاصة، ومرجع الواجهة البرمجية.',
   search: 'ابحث في التوثيق',
   results: 'نتائج البحث',
   found:
@@ -25,7 +25,7 @@ export const docs = {
     reference: 'المراجع',
   },
   pages: {
-    start: { title: 'ابدأ في خمس دقائق', text: 'من الصفر إلى أول تنبيه.' },
+    start: { title: 'ابدأ في خمس دقائق', text: 'من إنشاء الحساب إلى أول تنبيه.' },
     backup: { title: 'النسخ الاحتياطي والاستعادة', text: 'ما تحفظه، وكيف تستعيده.' },
     upgrade: { title: 'الترقية', text: 'إلى إصدار أحدث دون أن تفقد شيئًا.' },
     install: { title: 'التثبيت', text: 'على جهاز دبيان أو في حاويات أو على Kubernetes.' },
@@ -35,16 +35,16 @@ export const docs = {
     notifications: { title: 'الإشعارات', text: 'القنوات وساعات الهدوء وخطّاف الويب الموقّع.' },
     monitors: { title: 'المراقبات', text: 'فحص العناوين والمنافذ والأسماء والشهادات.' },
     'status-pages': { title: 'صفحات الحالة', text: 'ما يراه الجمهور من مراقباتك.' },
-    tickets: { title: 'التذاكر', text: 'العمل الذي يتبع تنبيهًا أو رسالة.' },
+    tickets: { title: 'التذاكر', text: 'متابعة التنبيهات والبلاغات والطلبات.' },
     storage: { title: 'الملفات', text: 'رفع يُستأنف، وسلة مهملات، وحصة، وروابط مشاركة.' },
     roles: { title: 'الأدوار', text: 'من يستطيع ماذا في مساحة العمل.' },
     security: { title: 'نموذج الأمان', text: 'ما نحميه، وكيف، وما لا نحميه.' },
     configuration: { title: 'الإعدادات', text: 'كل إعدادات الخادم.' },
     scaling: { title: 'التوسّع', text: 'إلى أي حد يكفي جهاز واحد، وما الذي يليه.' },
-    troubleshooting: { title: 'حل المشكلات', text: 'مما تراه إلى ما تفعله.' },
+    troubleshooting: { title: 'حل المشكلات', text: 'الأعراض والأسباب والحلول.' },
     api: { title: 'الواجهة البرمجية', text: 'المفاتيح والصفحات والأخطاء والحدود، وكل العمليات.' },
     metrics: { title: 'القياسات', text: 'كل سلسلة بوحدتها وتسمياتها ومصدرها.' },
     permissions: { title: 'الصلاحيات', text: 'ما يتطلبه كل مسار.' },
-    proofs: { title: 'القياسات المثبتة', text: 'ما قيس، وكيف يُقاس من جديد.' },
+    proofs: { title: 'القياسات', text: 'ما قيس، وكيف يُقاس من جديد.' },
   },
 } as const satisfies Translated<typeof english>
