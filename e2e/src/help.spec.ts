@@ -17,7 +17,7 @@ const words = {
     message: 'What happened?',
     send: 'Send',
     created: 'Ticket created',
-    who: 'Who can help you',
+    who: 'Contacts',
     operational: /All systems operational|Some systems degraded/,
   },
   ar: {
@@ -32,7 +32,7 @@ const words = {
     message: 'ماذا حدث؟',
     send: 'إرسال',
     created: 'أُنشئت التذكرة',
-    who: 'من يستطيع مساعدتك',
+    who: 'جهات الاتصال',
     operational: /الأنظمة/,
   },
 }

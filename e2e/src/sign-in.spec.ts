@@ -152,7 +152,7 @@ test('logging out clears all five keys and calls no server [A15 A19]', async ({ 
   })
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth')
-  await expect(toastWith(page, 'You are logged out')).toBeVisible()
+  await expect(toastWith(page, 'Logged out')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
   expect(calls).toEqual([])
 })
