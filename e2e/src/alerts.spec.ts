@@ -212,7 +212,10 @@ test('in Arabic and on a phone the same alerts are taken and resolved [F1 F2]', 
   await expect.poll(() => sideways(page)).toBe(0)
   expect(await violations(page)).toEqual([])
   await cards.getByRole('checkbox').click()
-  await page.getByRole('region', { name: 'التنبيهات المختارة' }).getByRole('button', { name: 'تولّي التنبيه' }).click()
+  await page
+    .getByRole('region', { name: 'التنبيهات المختارة' })
+    .getByRole('button', { name: 'تولّي التنبيه' })
+    .click()
   await expect(page.getByText('لا تنبيهات نشطة')).toBeVisible()
   await page.getByRole('radio', { name: 'قيد المعالجة' }).check()
   const taken = cards.filter({ hasText: 'phone machine' })

@@ -8,8 +8,7 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt:
-      'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
+    prompt: 'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
     failed: 'Failed to load security data',
     empty: 'No security data available',
     firewall: 'Firewall',

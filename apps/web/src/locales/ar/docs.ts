@@ -45,6 +45,6 @@ export const docs = {
     api: { title: 'الواجهة البرمجية', text: 'المفاتيح والصفحات والأخطاء والحدود، وكل العمليات.' },
     metrics: { title: 'القياسات', text: 'كل سلسلة بوحدتها وتسمياتها ومصدرها.' },
     permissions: { title: 'الصلاحيات', text: 'ما يتطلبه كل مسار.' },
-    proofs: { title: 'القياسات', text: 'ما قيس، وكيف يُقاس من جديد.' },
+    proofs: { title: 'القياسات المثبتة', text: 'ما قيس، وكيف يُقاس من جديد.' },
   },
 } as const satisfies Translated<typeof english>
