@@ -17,7 +17,7 @@ const capabilityTable = table(
 
 const words = {
   public: 'nothing',
-  user: 'anybody signed in',
+  user: 'any signed-in user',
   device: 'a device',
   internal: 'the internal secret',
 }

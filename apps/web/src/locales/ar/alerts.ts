@@ -28,7 +28,7 @@ export const alerts = {
   acknowledgedBy: 'يتولّاه {name}',
   resolvedBy: 'حلّه {name}',
   reason: {
-    cleared: 'زال من تلقاء نفسه',
+    cleared: 'حُلّ تلقائيًا',
     superseded: 'حلّ محله التنبيه الحرج',
     rule_gone: 'أُزيلت قاعدته أو مراقبته أو أُوقفت',
     device_gone: 'أُزيل جهازه',
