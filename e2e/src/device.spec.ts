@@ -183,7 +183,7 @@ test('processes are read live, filtered and sorted; an offline device says so [D
   await expect(rows.first()).toContainText(`${pids[3]}`)
 
   await page.goto(`/servers/${fleet.offline}?tab=processes`)
-  await expect(page.getByText('This device is not connected right now')).toBeVisible()
+  await expect(page.getByText('Live process list unavailable')).toBeVisible()
 })
 
 test('each process is listed with name, pid, user, status, CPU and memory as it was told [D6]', async ({
@@ -293,7 +293,7 @@ test('an old agent is told on the dashboard, found in the list, and updated by o
     await route.fulfill({ response, json: { ...(await response.json()), role: 'viewer' } })
   })
   await page.goto(`/servers/${fleet.offline}?tab=host`)
-  await expect(page.getByText('Admins and owners see the command that updates it.')).toBeVisible()
+  await expect(page.getByText('Admins and owners can see the update command.')).toBeVisible()
   await expect(command).toBeHidden()
 })
 

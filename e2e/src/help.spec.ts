@@ -12,7 +12,7 @@ const words = {
     all: 'All pages',
     contents: 'On this page',
     agent: 'The agent',
-    englishOnly: /exists in English only/,
+    englishOnly: /available in English only/,
     subject: 'Subject',
     message: 'What happened?',
     send: 'Send',

@@ -287,9 +287,9 @@ test('a refused upload says why, and is tried again [H2]', async ({ page }) => {
   )
   await upload(page, file('large.bin', 100))
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-  await expect(row).toContainText('There is not enough room left.')
+  await expect(row).toContainText('Not enough space.')
   await page.unroute('**/api/storage/uploads')
-  await page.getByRole('button', { name: 'Try large.bin again' }).click()
+  await page.getByRole('button', { name: 'Retry large.bin' }).click()
   await expect(names(page)).toHaveText(['large.bin'])
 })
 
