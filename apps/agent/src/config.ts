@@ -40,8 +40,11 @@ export const settings = {
     usual: '',
     says: "Mount point of the machine's file system, when the agent runs in a container.",
   },
-  all_interfaces: { usual: 'no', says: "yes: include the loopback and virtual interfaces of containers." },
-  skip_interfaces: { usual: '', says: 'Network interfaces to exclude, separated by commas; * matches any text.' },
+  all_interfaces: { usual: 'no', says: 'yes: include the loopback and virtual interfaces of containers.' },
+  skip_interfaces: {
+    usual: '',
+    says: 'Network interfaces to exclude, separated by commas; * matches any text.',
+  },
   skip_mounts: { usual: '', says: 'Mount points to exclude, separated by commas; * matches any text.' },
   skip_inventory: {
     usual: '',

@@ -46,9 +46,7 @@ export const environment = z.object({
   MARSAD_AGENT_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../agent/dist'))
-    .describe(
-      'The built agent and its executables, offered to machines for installation',
-    ),
+    .describe('The built agent and its executables, offered to machines for installation'),
   MARSAD_DATABASE_URL: z
     .string()
     .default('postgres://marsad_app@127.0.0.1:5432/marsad')
@@ -115,7 +113,10 @@ export const environment = z.object({
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
     .describe('Key that encrypts secrets at rest: 32 random bytes in base64 (`openssl rand -base64 32`)'),
-  MARSAD_INTERNAL_SECRET: z.string().min(24).describe('Secret that the engines present when they call the server'),
+  MARSAD_INTERNAL_SECRET: z
+    .string()
+    .min(24)
+    .describe('Secret that the engines present when they call the server'),
   MARSAD_REGISTRATION: z
     .enum(['open', 'closed'])
     .default('closed')
@@ -149,9 +150,7 @@ export const environment = z.object({
   MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
     'Retention of resolved alerts with their evidence and messages, in days',
   ),
-  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe(
-    'Retention of deliveries, in days',
-  ),
+  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe('Retention of deliveries, in days'),
   MARSAD_LOGINS_RETENTION_DAYS: days(180).describe('Retention of sign-ins, in days'),
   MARSAD_AUDIT_RETENTION_DAYS: days(730, 30).describe('Retention of the audit log, in days; at least 30'),
   MARSAD_DRAIN_SECONDS: z.coerce
@@ -159,9 +158,7 @@ export const environment = z.object({
     .min(0)
     .max(300)
     .default(0)
-    .describe(
-      'Drain time: how long a stopping server still accepts requests while its health check fails',
-    ),
+    .describe('Drain time: how long a stopping server still accepts requests while its health check fails'),
   MARSAD_TRUSTED_PROXIES: z
     .string()
     .default('')

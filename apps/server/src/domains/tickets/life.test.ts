@@ -257,7 +257,9 @@ test('watchers are written to in their language, threaded, and never about what 
   const toViewer = await mailsTo(viewer.email)
   expect(toViewer.map(({ text }) => text).join()).not.toContain('Between us')
   await sweepTickets(server, workspaceId, inDays(8))
-  expect((await nextMail(author.email, 3)).text).toContain('was closed automatically, 7 days after it was resolved')
+  expect((await nextMail(author.email, 3)).text).toContain(
+    'was closed automatically, 7 days after it was resolved',
+  )
   // Mails are sent in sequence, so the last of the others may still be on its way.
   await Promise.all([mate, viewer].map(({ email }) => nextMail(email, 3)))
   const ids = await Promise.all([mate, author, viewer].map(async ({ email }) => mailsTo(email)))
