@@ -12,7 +12,7 @@ const words = {
     tags: 'Tags',
     create: 'Create command',
     waiting: 'Waiting for the first report…',
-    arrived: 'The first report is here.',
+    arrived: 'First report received.',
     open: 'Open',
     cpu: 'CPU',
     now: /now \d+%/,
@@ -147,7 +147,7 @@ signedInTest('what cannot be made or looked for is said [D13]', async ({ page })
   await page.unroute('**/api/enrolment-keys')
   await answerWith(page, '/api/enrolment-keys/*/devices', 503, failure('server.failed', 'Busy'))
   await page.getByRole('button', { name: 'Create command' }).click()
-  await expect(page.getByText('Cannot look for reports right now. Trying again.')).toBeVisible({
+  await expect(page.getByText('The server cannot be reached. Retrying.')).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByRole('listitem').getByText('production').first()).toBeVisible()
@@ -156,6 +156,6 @@ signedInTest('what cannot be made or looked for is said [D13]', async ({ page })
 ownTest('a viewer sees why they cannot add a machine [D13]', async ({ page, person, product }) => {
   await makeViewer(product, person)
   await page.goto('/monitors/new')
-  await expect(page.getByText('Only admins and owners add machines.')).toBeVisible()
+  await expect(page.getByText('Only admins and owners can add machines.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create command' })).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ for (const locale of ['en', 'ar'] as const) {
 
     await page.getByRole('button', { name: say.create }).click()
     const dialog = openDialog(page)
-    await dialog.getByLabel(say.figure).selectOption({ label: say.memory })
+    await dialog.getByRole('combobox', { name: say.figure }).selectOption({ label: say.memory })
     await dialog.getByLabel(say.threshold).fill('many')
     await dialog.getByText(say.byTag, { exact: true }).click()
     await dialog.getByRole('button', { name: say.submit }).click()
@@ -278,10 +278,10 @@ guestTest(
     await expect(main.getByRole('button')).toHaveCount(0)
     await expect(main.getByRole('switch')).toHaveCount(0)
     await page.goto('/alerts/maintenance')
-    await expect(page.getByText('No maintenance planned')).toBeVisible()
+    await expect(page.getByText('No maintenance scheduled')).toBeVisible()
     await expect(main.getByRole('button')).toHaveCount(0)
     await page.goto('/alerts/channels')
-    await expect(page.getByText('Only admins and owners see where alerts are told.')).toBeVisible()
+    await expect(page.getByText('Only admins and owners can see notification channels.')).toBeVisible()
     await expect(main.getByRole('button')).toHaveCount(0)
   },
 )

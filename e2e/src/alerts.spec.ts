@@ -61,7 +61,7 @@ test('a real breach is found by the evaluator, is seen everywhere without a relo
     await expect(chart.locator('canvas')).toBeVisible()
     await expect(chart.getByRole('button', { name: /Alert raised/ })).toBeVisible()
     // The machine was asked at that moment, and what had happened to it before was looked up.
-    const processes = page.getByRole('table', { name: 'Heaviest processes at the breach' })
+    const processes = page.getByRole('table', { name: 'Top processes at the time of the alert' })
     await expect(processes.locator('tbody tr')).toHaveCount(10)
     await expect(page.getByText('acme-tool 1.0 installed')).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -72,8 +72,8 @@ test('a real breach is found by the evaluator, is seen everywhere without a relo
       has: page.getByRole('heading', { name: 'About this alert' }),
     })
     // Good news counts when evaluator and samples have been there for two minutes without a gap.
-    await expect(facts.getByText(/By itself/)).toBeVisible({ timeout: 200_000 })
-    await expect(page.getByText('As it was kept with the alert.')).toBeVisible()
+    await expect(facts.getByText(/Automatically/)).toBeVisible({ timeout: 200_000 })
+    await expect(page.getByText('Snapshot stored with the alert.')).toBeVisible()
     await expect(chart.locator('canvas')).toBeVisible()
     await expect(page.getByText('All systems operational')).toBeVisible()
     expect(await page.evaluate('window.sameDocument')).toBe(true)
@@ -103,7 +103,7 @@ test('alerts are counted and filtered, taken and resolved one by one or together
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toContainText('Disk space used at or above 95% for 1 minute')
   await expect(rows(page).first()).toContainText('/data')
-  await expect(rows(page).first()).toContainText('99%limit 95%')
+  await expect(rows(page).first()).toContainText('99%threshold 95%')
   expect(await violations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Severity' }).selectOption('Critical')
   await expect(rows(page)).toHaveCount(1)
@@ -142,24 +142,24 @@ test('alerts are counted and filtered, taken and resolved one by one or together
 
   // Somebody else was faster: the rest moves all the same.
   const { alerts } = await fleet.get('/api/alerts?status=active&severity=warning', Alerts)
-  await page.getByRole('checkbox', { name: 'Choose all open alerts on this page' }).focus()
+  await page.getByRole('checkbox', { name: 'Select all open alerts on this page' }).focus()
   await page.keyboard.press('Space')
-  const bar = page.getByRole('region', { name: 'What is chosen' })
-  await expect(bar).toContainText('4 alerts chosen')
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await expect(bar).toContainText('4 alerts selected')
   await page.route('**/api/alerts/acknowledge', async (route) => {
     await fleet.post('/api/alerts/resolve', { ids: [alerts[0]?.id], note: '' })
     await route.continue()
   })
   await bar.getByRole('button', { name: 'Acknowledge' }).focus()
   await page.keyboard.press('Enter')
-  await expect(toastWith(page, '3 alerts acknowledged')).toContainText('1 had moved on already.')
+  await expect(toastWith(page, '3 alerts acknowledged')).toContainText('1 had already changed.')
   await expect(statuses(page)).toHaveText([/All/, 'Active0', 'Acknowledged3', /Resolved/])
-  await expect(page.getByText('Nothing is wrong')).toBeVisible()
-  await expect(page.getByText('3 alerts being worked on')).toBeVisible()
+  await expect(page.getByText('No active alerts')).toBeVisible()
+  await expect(page.getByText('3 acknowledged alerts')).toBeVisible()
   await page.unroute('**/api/alerts/acknowledge')
 
   await page.getByRole('radio', { name: 'Acknowledged' }).check()
-  await expect(rows(page).first()).toContainText(/Layla Haddad\u2069? has it/)
+  await expect(rows(page).first()).toContainText(/Acknowledged by \u2068?Layla Haddad/)
   // Where it was acknowledged, it is resolved.
   await expect(rows(page).getByRole('button', { name: 'Resolve', exact: true })).toHaveCount(3)
   await rows(page).filter({ hasText: 'Memory' }).getByRole('button', { name: 'Resolve' }).click()
@@ -212,8 +212,11 @@ test('in Arabic and on a phone the same alerts are taken and resolved [F1 F2]', 
   await expect.poll(() => sideways(page)).toBe(0)
   expect(await violations(page)).toEqual([])
   await cards.getByRole('checkbox').click()
-  await page.getByRole('region', { name: 'ما اختير' }).getByRole('button', { name: 'تولّي التنبيه' }).click()
-  await expect(page.getByText('كل شيء على ما يرام')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'التنبيهات المختارة' })
+    .getByRole('button', { name: 'تولّي التنبيه' })
+    .click()
+  await expect(page.getByText('لا تنبيهات نشطة')).toBeVisible()
   await page.getByRole('radio', { name: 'قيد المعالجة' }).check()
   const taken = cards.filter({ hasText: 'phone machine' })
   await expect(taken.getByRole('button', { name: 'حلّ التنبيه' })).toBeVisible()
@@ -240,7 +243,7 @@ test('a ticket is opened from an alert with its evidence, and each side offers t
   await page.goto('/alerts?status=active&search=tired')
   await rows(page).first().getByRole('link').click()
   // Taken a few seconds after the breach; the ticket keeps what is there.
-  await expect(page.getByRole('table', { name: 'Heaviest processes at the breach' })).toBeVisible({
+  await expect(page.getByRole('table', { name: 'Top processes at the time of the alert' })).toBeVisible({
     timeout: 60_000,
   })
   await page.getByRole('button', { name: 'Open a ticket' }).click()
@@ -257,7 +260,7 @@ test('a ticket is opened from an alert with its evidence, and each side offers t
   await tickets.getByRole('link').click()
   const evidence = page.getByRole('region', { name: 'Evidence' })
   await expect(evidence.getByRole('figure').locator('canvas')).toBeVisible()
-  await expect(evidence.getByRole('table', { name: 'Heaviest processes at the breach' })).toBeVisible()
+  await expect(evidence.getByRole('table', { name: 'Top processes at the time of the alert' })).toBeVisible()
   await expect(evidence.getByRole('heading', { name: 'The machine at that time' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Resolve', exact: true }).click()
@@ -279,7 +282,7 @@ test('nothing found is good news only where somebody looks, and what fails says 
   await answerWith(page, '/api/alerts?**', 200, none)
   await answerWith(page, '/api/alerts/summary', 200, { ...summary, isWatching: true })
   await page.goto('/alerts')
-  await expect(page.getByText('Nothing is wrong')).toBeVisible()
+  await expect(page.getByText('No active alerts')).toBeVisible()
   await expect(statuses(page)).toHaveCount(alertStatuses.length + 1)
   await expect(page.getByText('All systems operational')).toBeVisible()
 
@@ -292,8 +295,8 @@ test('nothing found is good news only where somebody looks, and what fails says 
 
   await answerWith(page, '/api/alerts/summary', 200, { ...summary, offline: 2, isWatching: false })
   await page.goto('/alerts')
-  await expect(page.getByText('Rules are not being checked right now')).toBeVisible()
-  await expect(page.getByText('No alert is known')).toBeVisible()
+  await expect(page.getByText('Alert rules are not being evaluated')).toBeVisible()
+  await expect(page.getByText('Alert state unknown')).toBeVisible()
   await expect(page.getByText('Some systems degraded')).toBeVisible()
   await answerWith(page, '/api/alerts/summary', 200, { ...summary, offline: 2, isWatching: true })
   await page.reload()

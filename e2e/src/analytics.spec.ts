@@ -46,7 +46,7 @@ test('the analysis says what the API says of each period, and exports it [D12]',
   await expect(chart(page, 'CPU')).toContainText(percent(truth.trends.cpu.mean ?? 0))
   for (const [title, ranking] of [
     ['Busiest devices', truth.busiest],
-    ['Idlest devices', truth.idlest],
+    ['Least busy devices', truth.idlest],
   ] as const) {
     const rows = panel(page, title).getByRole('link')
     await expect(rows).toHaveCount(10)
@@ -74,16 +74,16 @@ test('the analysis says what the API says of each period, and exports it [D12]',
   expect(file.suggestedFilename()).toBe('analytics-90d.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(fleet.ids.length + 1)
-  await expect(toastWith(page, 'The analysis was exported')).toBeVisible()
+  await expect(toastWith(page, 'Analytics exported')).toBeVisible()
 })
 
 const weeks = {
   en: {
     path: '/analytics?range=7d',
     said: [
-      '3 points above the 7 days before',
-      '1 point below the 7 days before',
-      '50% more than in the 7 days before',
+      '3 points above the previous 7 days',
+      '1 point below the previous 7 days',
+      '50% more than in the previous 7 days',
       'Disk full in 11 days',
       'Very likely',
       'Disk full in 1 day',
@@ -131,9 +131,9 @@ test('thirty days are compared with the thirty before, and so is every figure of
   await page.goto('/analytics?range=30d')
   await expect(page.getByRole('radio', { name: '30d' })).toBeChecked()
   for (const words of [
-    '3 points above the 30 days before',
-    '1 point below the 30 days before',
-    '50% more than in the 30 days before',
+    '3 points above the previous 30 days',
+    '1 point below the previous 30 days',
+    '50% more than in the previous 30 days',
     'Disk full in 11 days',
     '97.31%',
   ])
@@ -155,6 +155,6 @@ test('what fails says so in its own place and comes back on request [D8 D12]', a
 guestTest('an empty workspace has nothing to analyse yet [D12]', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/analytics')
-  await expect(page.getByText('Nothing to analyse yet')).toBeVisible()
+  await expect(page.getByText('Not enough data yet')).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Add Monitor' })).toBeVisible()
 })

@@ -8,12 +8,12 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt: 'Everything that is installed on it will be listed here.',
+    prompt: 'Its installed applications are listed here.',
     failed: 'Failed to load applications',
     empty: 'No application data available',
     absent: {
       unsupported: 'Not available on this machine',
-      no_permission: 'The agent may not read this',
+      no_permission: 'The agent has no permission to read this',
       failed: 'The agent could not read this',
     },
   },
@@ -121,7 +121,7 @@ test('who in the fleet still has an old version [E6]', async ({ page, fleet }) =
   await expect(page).toHaveURL('/applications?search=marsad-probe&below=3.0.15')
 
   await page.getByRole('button', { name: '2 devices with marsad-probe 3.0.9' }).click()
-  const having = page.getByRole('dialog', { name: 'Devices that have it' })
+  const having = page.getByRole('dialog', { name: 'Devices with this application' })
   await expect(having.getByRole('listitem')).toHaveCount(2)
   await expect(page).toHaveURL(/title=/)
   await page.goBack()

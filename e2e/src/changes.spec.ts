@@ -154,10 +154,10 @@ guestTest(
   async ({ page, person }) => {
     await signIn(page, person)
     await page.goto('/changes')
-    await expect(page.getByText('Nothing has changed yet')).toBeVisible()
+    await expect(page.getByText('No changes yet')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.goto('/ar/changes')
-    await expect(page.getByText('لم يتغيّر شيء بعد')).toBeVisible()
+    await expect(page.getByText('لا تغييرات بعد')).toBeVisible()
   },
 )
 

@@ -136,7 +136,7 @@ test('the range stands in the address: a zoom narrows it, and Back undoes it', a
   await page.getByLabel('From').fill('2026-01-02T10:00')
   await page.getByLabel('To', { exact: true }).fill('2026-01-02T09:00')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('The range must begin before it ends.')).toBeVisible()
+  await expect(page.getByText('The start must be before the end.')).toBeVisible()
 })
 
 test('live, the seconds arrive by themselves', async ({ page, fleet }) => {
@@ -183,7 +183,7 @@ test('processes are read live, filtered and sorted; an offline device says so [D
   await expect(rows.first()).toContainText(`${pids[3]}`)
 
   await page.goto(`/servers/${fleet.offline}?tab=processes`)
-  await expect(page.getByText('This device is not connected right now')).toBeVisible()
+  await expect(page.getByText('Live process list unavailable')).toBeVisible()
 })
 
 test('each process is listed with name, pid, user, status, CPU and memory as it was told [D6]', async ({
@@ -279,7 +279,7 @@ test('an old agent is told on the dashboard, found in the list, and updated by o
   await expect(page).toHaveURL(`/servers/${fleet.offline}`)
   await page.getByRole('link', { name: 'update available' }).click()
   await expect(page).toHaveURL(/tab=host/)
-  const command = page.getByLabel('Command that updates the agent')
+  const command = page.getByLabel('Agent update command')
   await expect(command).toHaveText(`curl -fsSL ${product.url}/install.sh | sudo sh`)
 
   await page.goto(`/servers/${fleet.online}?tab=host`)
@@ -293,7 +293,7 @@ test('an old agent is told on the dashboard, found in the list, and updated by o
     await route.fulfill({ response, json: { ...(await response.json()), role: 'viewer' } })
   })
   await page.goto(`/servers/${fleet.offline}?tab=host`)
-  await expect(page.getByText('Admins and owners see the command that updates it.')).toBeVisible()
+  await expect(page.getByText('Admins and owners can see the update command.')).toBeVisible()
   await expect(command).toBeHidden()
 })
 
@@ -341,7 +341,7 @@ test('the limits of a device colour its meters and stand in its charts', async (
   await disk.getByLabel('Amber from').fill('٢')
   await disk.getByLabel('Red from').fill('1')
   await disk.getByLabel('Red from').blur()
-  await expect(page.getByText('Red must begin above amber.')).toBeVisible()
+  await expect(page.getByText('Red must be above amber.')).toBeVisible()
   await disk.getByLabel('Red from').fill('3 %')
   await saveOf(page, 'Red from').click()
   await expect(toastWith(page, 'Saved')).toBeVisible()
@@ -352,7 +352,7 @@ test('the limits of a device colour its meters and stand in its charts', async (
   await expect(used.getByText(/^\d+%$/)).toHaveClass(/text-bad/)
 
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Use the usual limits' }).click()
+  await page.getByRole('button', { name: 'Use default thresholds' }).click()
   await expect(disk.getByLabel('Red from')).toHaveValue('90')
   expect((await fleet.get(path, Device)).limits).toEqual(usualLimits)
 })
@@ -385,7 +385,7 @@ test('a device is renamed, tagged, located and removed', async ({ page, fleet })
   await dialog.getByRole('textbox').fill('the last of them')
   await dialog.getByRole('button', { name: 'Remove device' }).click()
   await expect(page).toHaveURL('/servers')
-  await expect(toastWith(page, 'The device was removed')).toBeVisible()
+  await expect(toastWith(page, 'Device removed')).toBeVisible()
 })
 
 for (const locale of ['en', 'ar'] as const) {

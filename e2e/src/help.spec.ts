@@ -12,12 +12,12 @@ const words = {
     all: 'All pages',
     contents: 'On this page',
     agent: 'The agent',
-    englishOnly: /exists in English only/,
+    englishOnly: /available in English only/,
     subject: 'Subject',
     message: 'What happened?',
     send: 'Send',
     created: 'Ticket created',
-    who: 'Who can help you',
+    who: 'Contacts',
     operational: /All systems operational|Some systems degraded/,
   },
   ar: {
@@ -32,7 +32,7 @@ const words = {
     message: 'ماذا حدث؟',
     send: 'إرسال',
     created: 'أُنشئت التذكرة',
-    who: 'من يستطيع مساعدتك',
+    who: 'جهات الاتصال',
     operational: /الأنظمة/,
   },
 }

@@ -185,7 +185,7 @@ test('what is typed into the settings of a workspace outlives a change by somebo
   await page.waitForTimeout(10_500)
   await page.evaluate("void window.dispatchEvent(new Event('visibilitychange'))")
   await asked
-  await expect(page.getByRole('combobox', { name: 'Time zone of its reports' })).toHaveValue(/Berlin/)
+  await expect(page.getByRole('combobox', { name: 'Report time zone' })).toHaveValue(/Berlin/)
   await expect(name).toHaveValue('Harbour')
   await change({ showsCommands: true })
   await page.getByRole('button', { name: 'Save changes' }).click()

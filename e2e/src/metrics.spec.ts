@@ -16,7 +16,7 @@ test('a device is found among all by typing, and its charts stay in the address 
 }) => {
   const device = await fleet.get(`/api/devices/${fleet.online}`, Device)
   await page.goto('/metrics')
-  await expect(page.getByText('Its processor, memory, disks and network will be drawn here.')).toBeVisible()
+  await expect(page.getByText('Its CPU, memory, disk and network charts appear here.')).toBeVisible()
 
   await picker(page).fill(device.name)
   await page.getByRole('option', { name: device.name }).first().click()

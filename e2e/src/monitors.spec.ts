@@ -8,8 +8,8 @@ import { violations } from '../violations.ts'
 const words = {
   en: {
     check: 'An uptime check',
-    start: 'Start watching',
-    url: 'Web address',
+    start: 'Create monitor',
+    url: 'URL',
     host: 'Host',
     port: 'Port number',
     dnsName: 'Name',
@@ -18,7 +18,7 @@ const words = {
     often: '20 seconds',
     period: 'The job runs every',
     shortest: '1 minute',
-    late: 'It may be late by',
+    late: 'Grace period',
     never: '0 seconds',
     up: 'Up',
     checkNow: 'Check now',
@@ -37,7 +37,7 @@ const words = {
   },
   ar: {
     check: 'فحص توفّر',
-    start: 'بدء المراقبة',
+    start: 'إنشاء المراقبة',
     url: 'عنوان الويب',
     host: 'المضيف',
     port: 'رقم المنفذ',
@@ -157,20 +157,20 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   await services.service.stop()
   await open('Shop')
   services.page.answerWith(503)
-  await checkNow(page, 'en', false, 'It answered with an unexpected status.')
+  await checkNow(page, 'en', false, 'Unexpected status code.')
   expect(await violations(page), 'detail').toEqual([])
   services.page.answerWith(200)
   await checkNow(page, 'en', true)
 
   await open('Backup')
   await fallSilent(product, new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  await checkNow(page, 'en', false, 'No signal came in time.')
+  await checkNow(page, 'en', false, 'Missed heartbeat.')
   expect((await fetch(beat)).status).toBe(200)
   await checkNow(page, 'en', true)
 
   await open('الاسم')
   services.names.answerWith('192.0.2.99')
-  await checkNow(page, 'ar', false, 'إجابة DNS ليست كما هو متوقع.')
+  await checkNow(page, 'ar', false, 'إجابة DNS غير متوقعة.')
   services.names.answerWith('192.0.2.10')
   await checkNow(page, 'ar', true)
 
@@ -195,7 +195,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   }
 
   await open('Database')
-  await checkNow(page, 'en', false, 'It refused the connection, or could not be reached.')
+  await checkNow(page, 'en', false, 'Connection refused or host unreachable.')
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: en.incidents }) })
   const incidents = card.getByRole('listitem')
   await expect(incidents).toContainText(en.failed, { timeout: 90_000 })
@@ -204,7 +204,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   await expect(raised).toContainText('Database')
   // Its alert shows what the checks found, and who sees it.
   await raised.getByRole('link').first().click()
-  await expect(page.getByRole('table', { name: 'آخر النتائج' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: 'آخر الفحوص' }).getByRole('row').nth(1)).toContainText(
     'رفض الاتصال',
   )
   await expect(page.getByRole('figure', { name: 'زمن الاستجابة' })).toBeVisible()

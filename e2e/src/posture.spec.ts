@@ -50,9 +50,9 @@ test('what fails says so, in both languages, and a phone has room for it', async
   expect(fleet.ids.length).toBeGreaterThan(0)
   await answerWith(page, '/api/posture', 503, failure('engine.unavailable', 'Not now'))
   await page.goto('/security')
-  await expect(page.getByText('The security of your devices could not be loaded')).toBeVisible()
+  await expect(page.getByText('The security findings could not be loaded')).toBeVisible()
   await page.goto('/ar/security')
-  await expect(page.getByText('تعذّر تحميل الحالة الأمنية لأجهزتك')).toBeVisible()
+  await expect(page.getByText('تعذّر تحميل الملاحظات الأمنية')).toBeVisible()
   await page.unroute('**/api/posture')
   for (const path of ['/security', '/ar/security']) {
     await page.goto(path)
@@ -79,5 +79,5 @@ test('nothing wrong is said calmly, and who does not tell is counted', async ({ 
 guestTest('a workspace of which nothing is known says so calmly', async ({ page, person }) => {
   await signIn(page, person)
   await page.goto('/security')
-  await expect(page.getByText('No device reports its security yet')).toBeVisible()
+  await expect(page.getByText('No security data yet')).toBeVisible()
 })

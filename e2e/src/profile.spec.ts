@@ -26,7 +26,7 @@ test('a picture is cropped, uploaded, shown and re-stored [B2]', async ({ page, 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change picture' }).click()
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Select a picture')
     .first()
     .setInputFiles({
       name: 'me.png',
@@ -52,10 +52,10 @@ test('a file that is not a picture is refused before it is sent [B2]', async ({ 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change picture' }).click()
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Select a picture')
     .first()
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(page.getByText('This file is not a picture we can read.')).toBeVisible()
+  await expect(page.getByText('This file is not a supported picture.')).toBeVisible()
 })
 
 test('the figures of the profile follow what the person does [B3]', async ({ page, person, product }) => {
@@ -71,14 +71,14 @@ test('the figures of the profile follow what the person does [B3]', async ({ pag
     .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') })
   await expect(toastWith(page, 'File uploaded')).toBeVisible()
   await page.goto('/profile')
-  const figures = page.locator('section').filter({ hasText: 'Your figures' })
+  const figures = page.locator('section').filter({ hasText: 'Statistics' })
   const figure = (name: string) =>
     figures
       .locator('div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .last()
       .locator('dd')
-  await expect(figure('Devices watched')).toHaveText('0')
+  await expect(figure('Devices monitored')).toHaveText('0')
   await expect(figure('Open tickets')).toHaveText('3')
   await expect(figure('Alerts acknowledged')).toHaveText('0')
   await expect(figure('Files stored')).toHaveText('1')
@@ -94,10 +94,10 @@ test('stats and sign-in history show what happened [B3 B4]', async ({ page, pers
   await expect(toastWith(page, 'Email or password is incorrect.')).toBeVisible()
   await signIn(page, person)
   await page.goto('/profile')
-  const figures = page.locator('section').filter({ hasText: 'Your figures' })
+  const figures = page.locator('section').filter({ hasText: 'Statistics' })
   await expect(figures.locator('div', { hasText: 'Sign-ins in 30 days' }).locator('dd').last()).toBeVisible()
   for (const figure of [
-    'Devices watched',
+    'Devices monitored',
     'Open tickets',
     'Alerts acknowledged',
     'Files stored',

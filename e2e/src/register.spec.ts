@@ -125,7 +125,7 @@ test('a new code can be asked for after a countdown that survives a reload [A11 
   await expect(toastWith(page, 'Unable to resend verification code. Please try again.')).toBeVisible()
   await answerWith(page, '/api/auth/resend-verification-code', 200, { success: true, message: 'Sent' })
   await resend.click()
-  await expect(toastWith(page, 'A new code is on its way')).toBeVisible()
+  await expect(toastWith(page, 'New code sent')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
 })
 

@@ -8,14 +8,13 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt:
-      'Its firewall, antivirus, disk encryption, updates, accounts and security events will be shown here.',
+    prompt: 'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
     failed: 'Failed to load security data',
     empty: 'No security data available',
     firewall: 'Firewall',
     absent: {
       unsupported: 'Not available on this machine',
-      no_permission: 'The agent may not read this',
+      no_permission: 'The agent has no permission to read this',
       failed: 'The agent could not read this',
     },
   },

@@ -112,7 +112,7 @@ test('another failure passes its own message, or says that it is unknown [A5]', 
   await page.goto('/auth')
   await answerWith(page, '/api/auth/login', 503, failure('auth.busy', 'Too many people'))
   await fillLogin(page, person)
-  await expect(toastWith(page, 'Many people are signing in right now.')).toBeVisible()
+  await expect(toastWith(page, 'Too many sign-ins at the moment.')).toBeVisible()
 
   await page.unroute('**/api/auth/login')
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -152,7 +152,7 @@ test('logging out clears all five keys and calls no server [A15 A19]', async ({ 
   })
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth')
-  await expect(toastWith(page, 'You are logged out')).toBeVisible()
+  await expect(toastWith(page, 'Logged out')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
   expect(calls).toEqual([])
 })

@@ -90,7 +90,7 @@ test('a link is accepted in Arabic by somebody who has an account [B7]', async (
 
   const late = await browser.newPage({ baseURL: product.url })
   await late.goto(link)
-  await expect(late.getByText('This invitation is not valid any more. Ask for a new one.')).toBeVisible()
+  await expect(late.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible()
   await late.close()
 })
 

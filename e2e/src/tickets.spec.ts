@@ -31,12 +31,12 @@ const words = {
     save: 'Save',
     unassign: 'Unassign',
     unassigned: 'Ticket unassigned',
-    take: 'Take it',
+    take: 'Assign to me',
     assigned: 'Ticket assigned',
     comment: 'Write a comment',
     internal: 'Internal note',
     addNote: 'Add internal note',
-    look: 'Look at',
+    look: 'Preview',
     close: 'Close',
     start: 'Start work',
     history: ['Status: Open → In progress', 'Assigned to', 'Opened the ticket'],
@@ -49,7 +49,7 @@ const words = {
     resolved: 'Resolved',
     closed: 'Closed',
     nowResolved: '#1 is now: Resolved',
-    refused: 'A ticket that is Resolved cannot become In progress',
+    refused: 'A ticket cannot move from Resolved to In progress',
   },
   ar: {
     empty: 'لا تذاكر بعد',
@@ -279,11 +279,11 @@ test('two people who edit at once lose nothing: one sees both versions and decid
   await expect(page.getByText('Priority: Medium → Urgent')).toBeVisible()
 
   await write(page, 'What I wrote')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this ticket meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this ticket in the meantime' })
   await expect(conflict.getByText('What they wrote')).toBeVisible()
   await expect(conflict.getByText('What I wrote')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await conflict.getByRole('button', { name: 'Go on writing' }).click()
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('What I wrote')
   await page.getByRole('button', { name: 'Save' }).click()
   await conflict.getByRole('button', { name: 'Use mine' }).click()

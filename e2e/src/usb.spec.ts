@@ -10,14 +10,14 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt: 'What is plugged into it, and what was, will be listed here.',
+    prompt: 'Its USB devices, connected now and in the past, are listed here.',
     failed: 'Failed to load USB data',
     empty: 'No USB data available',
     title: 'USB devices',
     device: 'Device',
     absent: {
       unsupported: 'Not available on this machine',
-      no_permission: 'The agent may not read this',
+      no_permission: 'The agent has no permission to read this',
       failed: 'The agent could not read this',
     },
   },
@@ -113,7 +113,7 @@ test('where else a USB device was, and which ones are known [E2]', async ({ page
   await fleet.alter(second, { act: 'plug', device: shared })
 
   await page.goto(`/usb?device=${first}`)
-  await page.getByRole('link', { name: 'Where else was SHARED-01?' }).click()
+  await page.getByRole('link', { name: 'Other machines with SHARED-01' }).click()
   await expect(page).toHaveURL('/usb?search=SHARED-01')
   const sightings = table(page, 'USB devices of all machines').locator('tbody tr')
   await expect(sightings).toHaveCount(2)
@@ -147,7 +147,7 @@ guestTest(
     await signIn(page, person)
     await makeViewer(product, person)
     await page.goto('/usb')
-    await expect(page.getByText('Only admins and owners change this list.')).toBeVisible()
+    await expect(page.getByText('Only admins and owners can change this list.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add device' })).toHaveCount(0)
   },
 )

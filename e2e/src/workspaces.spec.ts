@@ -51,7 +51,7 @@ test('a workspace is created and switched to, keeps to itself, and is deleted by
   await expect(ask.getByRole('button', { name: 'Delete workspace' })).toBeDisabled()
   await ask.getByRole('textbox').fill('North hall')
   await ask.getByRole('button', { name: 'Delete workspace' }).click()
-  await expect(toastWith(page, 'North hall is deleted')).toBeVisible()
+  await expect(toastWith(page, 'North hall deleted')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
@@ -96,6 +96,6 @@ test('a key is shown once, works for its scope, is audited and revoked; usage is
   expect(csv).not.toContain('api_key.created')
 
   await page.goto('/settings/billing')
-  await expect(page.getByText('Nothing is charged')).toBeVisible()
+  await expect(page.getByText('No charges')).toBeVisible()
   await expect(page.getByRole('definition')).toHaveCount(4)
 })

@@ -30,30 +30,33 @@ export const settings = {
   },
   ca_file: {
     usual: '',
-    says: 'PEM file of a private certificate authority. It is then the only one believed.',
+    says: 'PEM file of a private certificate authority. It is then the only trusted one.',
   },
   data_dir: {
     usual: dataDirs[process.platform] ?? '/var/lib/marsad-agent',
-    says: 'Where the key of this device and the points that wait are kept.',
+    says: 'Directory of the device key and the buffered points.',
   },
   root: {
     usual: '',
-    says: "Where the machine's own file system is mounted, when the agent runs in a container.",
+    says: "Mount point of the machine's file system, when the agent runs in a container.",
   },
-  all_interfaces: { usual: 'no', says: "yes: the loopback and the ends of containers' cables too." },
-  skip_interfaces: { usual: '', says: 'Network interfaces to leave out, by comma; * stands for any text.' },
-  skip_mounts: { usual: '', says: 'Mount points to leave out, by comma; * stands for any text.' },
+  all_interfaces: { usual: 'no', says: 'yes: include the loopback and virtual interfaces of containers.' },
+  skip_interfaces: {
+    usual: '',
+    says: 'Network interfaces to exclude, separated by commas; * matches any text.',
+  },
+  skip_mounts: { usual: '', says: 'Mount points to exclude, separated by commas; * matches any text.' },
   skip_inventory: {
     usual: '',
-    says: 'What not to tell, by comma: usb, security, applications; or of security firewall, antivirus, encryption, updates, accounts, events.',
+    says: 'Inventory to exclude, separated by commas: usb, security, applications; or of security firewall, antivirus, encryption, updates, accounts, events.',
   },
   allow_checks: {
     usual: 'no',
-    says: 'yes: make the checks of monitors that this machine is chosen for, which call hosts in its network.',
+    says: 'yes: run the monitor checks assigned to this machine, which call hosts in its network.',
   },
   cpu_threshold: {
     usual: '90',
-    says: 'Percent. A point that crosses it is sent at once instead of with the next report.',
+    says: 'Percent. A point that crosses it is sent immediately instead of with the next report.',
   },
   memory_threshold: { usual: '90', says: 'Percent, likewise.' },
   disk_threshold: { usual: '85', says: 'Percent of the fullest file system, likewise.' },

@@ -26,7 +26,7 @@ export const environment = z.object({
     .default('web,gateway,worker')
     .transform(list)
     .pipe(z.array(z.enum(roles)).min(1))
-    .describe('What this process does: any of web, gateway, worker'),
+    .describe('Roles of this process: any of web, gateway, worker'),
   MARSAD_HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   MARSAD_PORT: z.coerce
     .number()
@@ -38,7 +38,7 @@ export const environment = z.object({
   MARSAD_PUBLIC_URL: z
     .url()
     .default('http://localhost:8080')
-    .describe('How people reach this install; used in mails, links and the Origin check'),
+    .describe('Public address of this install; used in e-mails, links and the Origin check'),
   MARSAD_WEB_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../web/dist'))
@@ -46,9 +46,7 @@ export const environment = z.object({
   MARSAD_AGENT_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../agent/dist'))
-    .describe(
-      'The built agent, and executables of it if there are any, for the machines that install it from here',
-    ),
+    .describe('The built agent and its executables, offered to machines for installation'),
   MARSAD_DATABASE_URL: z
     .string()
     .default('postgres://marsad_app@127.0.0.1:5432/marsad')
@@ -70,7 +68,7 @@ export const environment = z.object({
   MARSAD_BLACKBOX_CONFIG: z
     .string()
     .default('./data/blackbox.yml')
-    .describe('File that blackbox_exporter reads; the server writes the checks of its monitors into it'),
+    .describe('File that blackbox_exporter reads; the server writes the monitor checks into it'),
   MARSAD_PROBE_GUARD_PORT: z.coerce
     .number()
     .int()
@@ -83,11 +81,11 @@ export const environment = z.object({
   MARSAD_PROBE_GUARD_URL: z
     .url()
     .optional()
-    .describe('How blackbox_exporter reaches the guard, if not by the loopback of the same machine'),
+    .describe('Address of the guard for blackbox_exporter, if not the loopback of the same machine'),
   MARSAD_PROBE_NAME_SERVER: z
     .string()
     .default('')
-    .describe('Name server (and port) that DNS checks ask unless they name one; the first of the system'),
+    .describe('Default name server (and port) of DNS checks; by default the first of the system'),
   MARSAD_NATS_URL: z
     .string()
     .default('nats://127.0.0.1:4222')
@@ -99,7 +97,7 @@ export const environment = z.object({
     .describe(
       'Password of the user marsad on VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS; credentials in one of their URLs take precedence',
     ),
-  MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Where files live: s3 or disk'),
+  MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Object store: s3 or disk'),
   MARSAD_OBJECTS_PATH: z.string().default('./data/objects').describe('Folder of the disk driver'),
   MARSAD_S3_ENDPOINT: z.url().default('http://127.0.0.1:9000').describe('S3 endpoint'),
   MARSAD_S3_REGION: z.string().default('us-east-1').describe('S3 region'),
@@ -109,68 +107,67 @@ export const environment = z.object({
   MARSAD_SMTP_URL: z
     .string()
     .default('smtp://127.0.0.1:25')
-    .describe('SMTP server, with user and password if it wants them'),
-  MARSAD_MAIL_FROM: z.string().default('Marsad <marsad@localhost>').describe('Sender of every mail'),
+    .describe('SMTP server, with user and password if required'),
+  MARSAD_MAIL_FROM: z.string().default('Marsad <marsad@localhost>').describe('Sender of all e-mails'),
   MARSAD_SECRET: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
     .describe('Key that encrypts secrets at rest: 32 random bytes in base64 (`openssl rand -base64 32`)'),
-  MARSAD_INTERNAL_SECRET: z.string().min(24).describe('What the engines present when they call the server'),
+  MARSAD_INTERNAL_SECRET: z
+    .string()
+    .min(24)
+    .describe('Secret that the engines present when they call the server'),
   MARSAD_REGISTRATION: z
     .enum(['open', 'closed'])
     .default('closed')
-    .describe('Whether outsiders may register once the first account exists'),
+    .describe('Open registration after the first account exists'),
   MARSAD_ALLOW_PRIVATE_TARGETS: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true')
-    .describe('Whether channels and monitors may call addresses inside of your own network'),
+    .describe('Allow channels and monitors to call private addresses'),
   MARSAD_TELEGRAM_URL: z
     .url()
     .default('https://api.telegram.org')
-    .describe('Bot API of Telegram, for who runs a server of it'),
+    .describe('Telegram Bot API, if you run your own'),
   MARSAD_PAGERDUTY_URL: z
     .url()
     .default('https://events.pagerduty.com')
     .describe('Events API of PagerDuty; in Europe https://events.eu.pagerduty.com'),
-  MARSAD_LIMIT_DEVICES: limit().default(usualLimits.devices).describe('Devices that a workspace may have'),
-  MARSAD_LIMIT_MONITORS: limit().default(usualLimits.monitors).describe('Monitors that a workspace may have'),
-  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().optional().describe('Samples that a workspace may store in a day'),
+  MARSAD_LIMIT_DEVICES: limit().default(usualLimits.devices).describe('Maximum devices per workspace'),
+  MARSAD_LIMIT_MONITORS: limit().default(usualLimits.monitors).describe('Maximum monitors per workspace'),
+  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().optional().describe('Maximum samples per workspace and day'),
   MARSAD_LIMIT_STORAGE_BYTES: limit()
     .default(usualLimits.storageBytes)
-    .describe('Bytes of files that a workspace may keep, its trash and its unfinished uploads included'),
+    .describe('Storage quota of a workspace in bytes, including trash and unfinished uploads'),
   MARSAD_LIMIT_UPLOADS: limit()
     .default(usualLimits.uploads)
-    .describe('Uploads that a workspace may have under way at once'),
-  MARSAD_LIMIT_MEMBERS: limit().optional().describe('Members that a workspace may have'),
+    .describe('Maximum uploads in progress per workspace'),
+  MARSAD_LIMIT_MEMBERS: limit().optional().describe('Maximum members per workspace'),
   MARSAD_CHANGES_RETENTION_DAYS: days(90, 30).describe(
-    'How long it is remembered what changed on a device, in days; 30 at least, whole months go at once',
+    'Retention of changes on devices, in days; at least 30, deleted by whole months',
   ),
   MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
-    'How long alerts are kept after they resolved, with their evidence and messages, in days',
+    'Retention of resolved alerts with their evidence and messages, in days',
   ),
-  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe(
-    'How long it is remembered which message went where, in days',
-  ),
-  MARSAD_LOGINS_RETENTION_DAYS: days(180).describe('How long sign-ins are remembered, in days'),
-  MARSAD_AUDIT_RETENTION_DAYS: days(730, 30).describe('How long the audit log is kept, in days; 30 at least'),
+  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe('Retention of deliveries, in days'),
+  MARSAD_LOGINS_RETENTION_DAYS: days(180).describe('Retention of sign-ins, in days'),
+  MARSAD_AUDIT_RETENTION_DAYS: days(730, 30).describe('Retention of the audit log, in days; at least 30'),
   MARSAD_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(300)
     .default(0)
-    .describe(
-      'How long a server that is told to stop still takes requests, while its health says that it stops',
-    ),
+    .describe('Drain time: how long a stopping server still accepts requests while its health check fails'),
   MARSAD_TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform(list)
-    .describe('Addresses or ranges of proxies whose X-Forwarded-For is believed'),
+    .describe('Addresses or ranges of proxies whose X-Forwarded-For is trusted'),
   MARSAD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much to log'),
+    .describe('Log level'),
 })
 
 /** The address of an engine, and its credentials if it needs any. */

@@ -17,7 +17,7 @@ const capabilityTable = table(
 
 const words = {
   public: 'nothing',
-  user: 'anybody signed in',
+  user: 'any signed-in user',
   device: 'a device',
   internal: 'the internal secret',
 }
@@ -28,19 +28,18 @@ const needs = (permission: Permission) =>
 
 const page = `# Permissions
 
-Everything belongs to a workspace, and a person has one role in each workspace they belong to. Each role may do
-what the roles before it may. Nobody gives a role above their own, admins cannot touch owners, and the last owner
-of a workspace can neither leave nor step down. An API key has no role: it reaches exactly what its scopes allow.
-What belongs to another workspace cannot be told from what does not exist: both answer 404.
+A member has one role in each workspace. Each role includes the permissions of the roles before it. No one can
+assign a role above their own, admins cannot change owners, and the last owner of a workspace cannot leave or step
+down. An API key has no role: its scopes define what it can call. Resources of another workspace answer 404, the
+same as resources that do not exist.
 
-This page is made from the operations in \`packages/contract\`, which the server enforces and the web app reads.
-After a change there, \`npx vitest run packages/contract -u\` writes it again.
+This page is generated from the operations that the server enforces and the web app reads.
 
-## What each role may do
+## Permissions of each role
 
 ${capabilityTable}
 
-## What each route asks for
+## Permission of each route
 
 ${table(
   ['Route', 'Needs'],

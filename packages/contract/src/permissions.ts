@@ -45,17 +45,17 @@ export const capabilities = {
     scope: 'write',
   },
   'workspace.transfer': {
-    does: 'Hand the ownership to another member',
+    does: 'Transfer the ownership to another member',
     role: 'owner',
     scope: null,
   },
   'workspace.delete': {
-    does: 'Delete the workspace and all that is in it',
+    does: 'Delete the workspace and all its data',
     role: 'owner',
     scope: null,
   },
   'team.view': {
-    does: 'See the members of the team',
+    does: 'See team members',
     role: 'viewer',
     scope: 'read',
   },
@@ -80,7 +80,7 @@ export const capabilities = {
     scope: null,
   },
   'devices.view': {
-    does: 'See the devices and what they report',
+    does: 'See devices and their data',
     role: 'viewer',
     scope: 'read',
   },
@@ -90,7 +90,7 @@ export const capabilities = {
     scope: 'write',
   },
   'usb.manage': {
-    does: 'Say which USB devices are known',
+    does: 'Manage known USB devices',
     role: 'admin',
     scope: 'write',
   },
@@ -100,7 +100,7 @@ export const capabilities = {
     scope: 'read',
   },
   'alerts.handle': {
-    does: 'Acknowledge and resolve alerts, and write notes on them',
+    does: 'Acknowledge and resolve alerts, and add notes',
     role: 'member',
     scope: 'write',
   },
@@ -110,7 +110,7 @@ export const capabilities = {
     scope: 'write',
   },
   'channels.manage': {
-    does: 'Say where notifications go, and see how they arrived',
+    does: 'Manage notification channels and see deliveries',
     role: 'admin',
     scope: null,
   },
@@ -125,7 +125,7 @@ export const capabilities = {
     scope: 'write',
   },
   'status_pages.manage': {
-    does: 'Publish status pages and write on them',
+    does: 'Publish status pages and post on them',
     role: 'admin',
     scope: 'write',
   },
@@ -135,12 +135,12 @@ export const capabilities = {
     scope: 'read',
   },
   'tickets.work': {
-    does: 'Open, change, assign and delete tickets, and write on them',
+    does: 'Open, change, assign and delete tickets, and comment on them',
     role: 'member',
     scope: 'write',
   },
   'tickets.watch': {
-    does: 'Be told what happens to a ticket',
+    does: 'Watch tickets',
     role: 'viewer',
     scope: null,
   },
@@ -155,27 +155,27 @@ export const capabilities = {
     scope: 'read',
   },
   'storage.change': {
-    does: 'Upload, rename and move files, move them to the trash and back',
+    does: 'Upload, rename and move files, move them to the trash and restore them',
     role: 'member',
     scope: 'write',
   },
   'storage.share': {
-    does: 'Share files by a link, and revoke such links',
+    does: 'Share files by link and revoke links',
     role: 'member',
     scope: null,
   },
   'storage.purge': {
-    does: 'Delete files for good, and see whether the storage is whole',
+    does: 'Permanently delete files and check storage integrity',
     role: 'admin',
     scope: null,
   },
   'samples.write': {
-    does: 'Write samples by Prometheus remote write',
+    does: 'Send samples with Prometheus remote write',
     role: 'admin',
     scope: 'ingest',
   },
   'billing.view': {
-    does: 'See the usage against the limits of this install',
+    does: 'See usage and quotas',
     role: 'owner',
     scope: null,
   },

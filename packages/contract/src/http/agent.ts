@@ -22,11 +22,11 @@ export const joinDevice = operation(`POST ${agentPaths.join}`, {
 })
 export const reportMetrics = operation(`POST ${agentPaths.metrics}`, {
   needs: 'device',
-  description: 'Samples in Prometheus text with timestamps, plain or gzip.',
+  description: 'Samples in the Prometheus text format with timestamps, plain or gzip.',
 })
 export const reportInventory = operation(`POST ${agentPaths.inventory}`, {
   needs: 'device',
-  description: 'Hashes of all parts, and the parts that changed. The body may be gzip.',
+  description: 'Hashes of all parts, and the changed parts. The body can be gzip.',
   body: InventoryReport,
   answers: InventoryAnswer,
 })

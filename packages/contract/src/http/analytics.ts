@@ -55,6 +55,6 @@ export const getAnalytics = operation('GET /api/analytics', {
 })
 export const exportAnalytics = operation('POST /api/analytics/export', {
   needs: 'devices.view',
-  description: 'Answers with text/csv.',
+  description: 'Returns text/csv.',
   body: AnalyticsQuery,
 })

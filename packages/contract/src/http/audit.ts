@@ -50,6 +50,6 @@ export const listAudit = operation('GET /api/audit', {
 })
 export const exportAudit = operation('POST /api/audit/export', {
   needs: 'audit.view',
-  description: 'Answers with text/csv.',
+  description: 'Returns text/csv.',
   body: AuditFilter,
 })

@@ -79,7 +79,7 @@ export const listChanges = operation('GET /api/changes', {
 })
 export const exportChanges = operation('POST /api/changes/export', {
   needs: 'devices.view',
-  description: 'Answers with text/csv.',
+  description: 'Returns text/csv.',
   body: ChangeExport,
 })
 export const listDeviceChanges = operation('GET /api/devices/:id/changes', {

@@ -244,7 +244,7 @@ export const getSparklines = operation('GET /api/devices/sparklines', {
 })
 export const exportDevices = operation('POST /api/devices/export', {
   needs: 'devices.view',
-  description: 'Answers with text/csv.',
+  description: 'Returns text/csv.',
   body: DeviceExport,
 })
 export const getDevice = operation('GET /api/devices/:id', {

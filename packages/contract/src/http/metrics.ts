@@ -63,5 +63,5 @@ export const getParts = operation('GET /api/devices/:id/parts', {
 export const remoteWrite = operation('POST /api/v1/write', {
   needs: 'samples.write',
   tag: 'ingest',
-  description: 'Prometheus remote write 1.0: protobuf, packed with snappy. Each instance is a device.',
+  description: 'Prometheus remote write 1.0: protobuf with snappy compression. Each instance is a device.',
 })

@@ -240,7 +240,7 @@ export const makeContentLink = operation('POST /api/storage/links', {
 })
 export const getContent = operation('GET /api/storage/content', {
   needs: 'public',
-  description: 'Answers with the file itself, or with a ZIP archive of several.',
+  description: 'Returns the file, or a ZIP archive of several files.',
   query: ContentQuery,
 })
 export const listStorageItems = operation('GET /api/storage/items', {
@@ -328,7 +328,7 @@ export const openShare = operation('POST /api/shares/open', {
   answers: SharedItem,
 })
 
-const tus = 'Speaks the tus protocol 1.0.0: creation, creation-with-upload, termination.'
+const tus = 'tus protocol 1.0.0: creation, creation-with-upload, termination.'
 export const createUpload = operation(`POST ${uploadsPath}`, { needs: 'storage.change', description: tus })
 export const getUpload = operation(`GET ${uploadsPath}/:id`, {
   needs: 'storage.change',

@@ -261,7 +261,7 @@ export const unwatchTicket = operation('DELETE /api/tickets/:id/watch', {
 })
 export const addTicketAttachment = operation('POST /api/tickets/:id/attachments', {
   needs: 'tickets.work',
-  description: 'The file is the body, and its length is said before.',
+  description: 'The body is the file. Content-Length is required.',
   params: ById,
   query: AttachmentQuery,
   consumes: 'application/octet-stream',
@@ -280,7 +280,7 @@ export const makeAttachmentLink = operation('POST /api/tickets/:id/attachments/:
 })
 export const getAttachmentContent = operation('GET /api/tickets/content', {
   needs: 'public',
-  description: 'Answers with the file itself.',
+  description: 'Returns the file.',
   query: ContentQuery,
 })
 export const addTicketComment = operation('POST /api/tickets/:id/comments', {

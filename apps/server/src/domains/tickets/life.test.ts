@@ -244,11 +244,11 @@ test('watchers are written to in their language, threaded, and never about what 
 
   await viewer.call('PUT', `/${ticket.id}/watch`)
   await mate.call('POST', `/${ticket.id}/comments`, { body: 'Between us', isInternal: true })
-  expect((await nextMail(author.email)).text).toContain('wrote an internal note on ticket \u2066#1\u2069')
+  expect((await nextMail(author.email)).text).toContain('added an internal note to ticket \u2066#1\u2069')
   const hostile = '<script>alert(1)</script>\n\n  two'
   await mate.call('POST', `/${ticket.id}/comments`, { body: hostile, mentions: [author.userId] })
   const mentioned = await nextMail(author.email, 2)
-  expect(mentioned.text).toContain('mentioned you on ticket')
+  expect(mentioned.text).toContain('mentioned you in ticket')
   expect(mentioned.text).toContain(hostile)
   expect(mentioned.html).not.toContain('<script>alert')
   await author.call('PATCH', `/${ticket.id}`, { version: 1, status: 'resolved' })
@@ -257,7 +257,9 @@ test('watchers are written to in their language, threaded, and never about what 
   const toViewer = await mailsTo(viewer.email)
   expect(toViewer.map(({ text }) => text).join()).not.toContain('Between us')
   await sweepTickets(server, workspaceId, inDays(8))
-  expect((await nextMail(author.email, 3)).text).toContain('was closed 7 days after it was resolved')
+  expect((await nextMail(author.email, 3)).text).toContain(
+    'was closed automatically, 7 days after it was resolved',
+  )
   // Mails are sent in sequence, so the last of the others may still be on its way.
   await Promise.all([mate, viewer].map(({ email }) => nextMail(email, 3)))
   const ids = await Promise.all([mate, author, viewer].map(async ({ email }) => mailsTo(email)))

@@ -104,10 +104,10 @@ type Messages = {
 const en: Messages = {
   assigned: (who, number) => `${who} assigned ticket ${number} to you`,
   commented: (who, number) => `${who} commented on ticket ${number}`,
-  noted: (who, number) => `${who} wrote an internal note on ticket ${number}`,
-  mentioned: (who, number) => `${who} mentioned you on ticket ${number}`,
+  noted: (who, number) => `${who} added an internal note to ticket ${number}`,
+  mentioned: (who, number) => `${who} mentioned you in ticket ${number}`,
   moved: (who, number, status) => `${who} set ticket ${number} to “${status}”`,
-  closedByItself: (number) => `Ticket ${number} was closed 7 days after it was resolved`,
+  closedByItself: (number) => `Ticket ${number} was closed automatically, 7 days after it was resolved`,
   fact: {
     title: 'Title',
     status: 'Status',
@@ -124,9 +124,9 @@ const en: Messages = {
     technical: 'Technical',
     billing: 'Billing',
   },
-  open: 'Open the ticket',
+  open: 'Open ticket',
   why: (workspace) =>
-    `You receive this because you watch this ticket in ${workspace}. To stop, open the ticket and stop watching it.`,
+    `You receive this because you watch this ticket in ${workspace}. To unsubscribe, open the ticket and stop watching it.`,
 }
 
 const ar: Messages = {

@@ -2,7 +2,7 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { alertScope as english } from '../en/alert-scope.ts'
 
 export const alertScope = {
-  label: 'الأجهزة المعنية',
+  label: 'تسري على',
   kind: { workspace: 'كل الأجهزة', tag: 'حسب الوسم', device: 'جهاز واحد' },
   tag: 'الوسم',
   chooseTag: 'اختر وسمًا…',

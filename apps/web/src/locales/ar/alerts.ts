@@ -2,7 +2,7 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { alerts as english } from '../en/alerts.ts'
 
 export const alerts = {
-  description: 'ما تجاوز حدّه، ومنذ متى، ومن يتولّاه.',
+  description: 'التنبيهات النشطة والسابقة على أجهزتك ومراقباتك.',
   title: 'التنبيهات',
   status: { active: 'نشط', acknowledged: 'قيد المعالجة', resolved: 'محلول' },
   filter: {
@@ -28,7 +28,7 @@ export const alerts = {
   acknowledgedBy: 'يتولّاه {name}',
   resolvedBy: 'حلّه {name}',
   reason: {
-    cleared: 'زال من تلقاء نفسه',
+    cleared: 'حُلّ تلقائيًا',
     superseded: 'حلّ محله التنبيه الحرج',
     rule_gone: 'أُزيلت قاعدته أو مراقبته أو أُوقفت',
     device_gone: 'أُزيل جهازه',
@@ -37,7 +37,7 @@ export const alerts = {
   silence: { maintenance: 'تحت الصيانة', host_down: 'الجهاز متوقف' },
   flapping: 'متذبذب',
   select: {
-    label: 'ما اختير',
+    label: 'التنبيهات المختارة',
     all: 'اختر كل التنبيهات المفتوحة في هذه الصفحة',
     one: 'اختر التنبيه {alert} على {device}',
     chosen:
@@ -66,17 +66,17 @@ export const alerts = {
   shown: '{from}–{to} من {total}',
   failed: 'تعذّر تحميل التنبيهات',
   calm: {
-    title: 'كل شيء على ما يرام',
+    title: 'لا تنبيهات نشطة',
     hint: '{count, plural, zero {ما ترصده قواعدك يظهر هنا.} one {قاعدة واحدة تراقب أجهزتك، وما ترصده يظهر هنا.} two {قاعدتان تراقبان أجهزتك، وما ترصدانه يظهر هنا.} few {# قواعد تراقب أجهزتك، وما ترصده يظهر هنا.} many {# قاعدة تراقب أجهزتك، وما ترصده يظهر هنا.} other {# قاعدة تراقب أجهزتك، وما ترصده يظهر هنا.}}',
     unknownHint: 'ما ترصده قواعدك يظهر هنا.',
   },
   unknown: {
-    title: 'لا تنبيهات معروفة',
-    hint: 'ما دامت القواعد لا تُفحص فلا يدل ذلك على شيء.',
+    title: 'حالة التنبيهات غير معروفة',
+    hint: 'القواعد لا تُفحص الآن، فخلوّ القائمة لا يعني أن كل شيء سليم.',
   },
   noRules: {
     title: 'لا قاعدة مفعّلة',
-    hint: 'لا شيء تحت المراقبة، فلن يُرصد شيء. فعّل قاعدة لتصلك التنبيهات.',
+    hint: 'فعّل قاعدة لتُطلَق التنبيهات وتصلك إشعاراتها.',
     open: 'فتح القواعد',
   },
   one: {
@@ -86,7 +86,7 @@ export const alerts = {
     monitor: 'المراقبة',
     left: 'المدة المتبقية',
     rule: 'القاعدة',
-    part: 'الجزء',
+    part: 'المكوّن',
     value: 'القيمة',
     lastValue: 'آخر قيمة',
     peak: 'الأسوأ',
@@ -95,23 +95,23 @@ export const alerts = {
     acknowledged: 'تولّاه',
     resolved: 'حُلّ',
     byAt: '{name}، <time></time>',
-    itselfAt: 'من تلقاء نفسه، <time></time>',
+    itselfAt: 'تلقائيًا، <time></time>',
     supersededAt: 'حلّ محله التنبيه الحرج، <time></time>',
     ruleGoneAt: 'أُزيلت القاعدة أو أُوقفت، <time></time>',
     deviceGoneAt: 'أُزيل الجهاز، <time></time>',
     monitorGoneAt: 'أُزيلت المراقبة، <time></time>',
     silenced: {
-      maintenance: 'تحت الصيانة: لا يُبلَّغ أحد ما دامت قائمة.',
+      maintenance: 'تحت الصيانة: الإشعارات مكتومة حتى تنتهي النافذة.',
       host_down: 'الجهاز كله متوقف: تُكتم تنبيهاته الأخرى حتى يعود.',
     },
-    flapping: 'يظهر ويزول كثيرًا: لا يُبلَّغ أحد في كل مرة، ويُحلّ بعد 15 دقيقة هادئة.',
+    flapping: 'متذبذب: الإشعارات متوقفة حتى يستقر 15 دقيقة.',
   },
   chart: {
     around: '{signal} حول وقت التجاوز',
     limit: 'الحد',
     frozen: 'كما حُفظ مع التنبيه.',
     failed: 'تعذّر تحميل المخطط',
-    empty: 'لا قيم محفوظة لهذه المدة',
+    empty: 'لا بيانات محفوظة لهذه المدة',
     raised: 'أُطلق التنبيه',
     resolved: 'حُلّ التنبيه',
   },
@@ -123,7 +123,7 @@ export const alerts = {
     user: 'المستخدم',
     cpu: 'المعالج',
     memory: 'الذاكرة',
-    none: 'تعذّر سؤال الجهاز في تلك اللحظة.',
+    none: 'تعذّر الوصول إلى الجهاز في تلك اللحظة.',
     waiting: 'يجري جمعها، ويستغرق ذلك ثواني.',
   },
   changes: {
@@ -134,14 +134,14 @@ export const alerts = {
     title: 'السجل',
     raised: 'أُطلق',
     reopened: 'عاد من جديد',
-    flapping: 'يظهر ويزول أكثر من أن يُبلَّغ عنه كل مرة',
+    flapping: 'متذبذب: الإشعارات متوقفة حتى يستقر 15 دقيقة',
     acknowledged: 'تولّاه',
     noted: 'ملاحظة',
     silenced: 'كُتم',
-    unsilenced: 'لم يعد مكتومًا',
+    unsilenced: 'أُلغي كتمه',
     superseded: 'حلّ محله التنبيه الحرج',
     resolved: 'حُلّ',
-    itself: 'من تلقاء نفسه',
+    itself: 'تلقائيًا',
   },
   note: {
     label: 'إضافة ملاحظة',
@@ -151,8 +151,8 @@ export const alerts = {
     failed: 'تعذّرت إضافة الملاحظة',
   },
   told: {
-    title: 'من أُبلغ',
-    nobody: 'لم يُبلَّغ أحد بهذا التنبيه.',
+    title: 'الإشعارات',
+    nobody: 'لم تُرسل إشعارات',
   },
   related: {
     title: 'تنبيهات ذات صلة',

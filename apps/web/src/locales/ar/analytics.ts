@@ -2,13 +2,13 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { analytics as english } from '../en/analytics.ts'
 
 export const analytics = {
-  description: 'كيف عملت أجهزتك، وإلى أين تتجه.',
+  description: 'اتجاهات الاستخدام وتوقعات الأقراص ونسب التوفّر لكل أجهزتك.',
   period: 'من {from} إلى {to}، مقارنةً بالمدة السابقة',
   range: 'المدة',
   export: 'تصدير CSV',
   exported: 'صُدّر التحليل',
   exportFailed: 'تعذّر تصدير التحليل',
-  blank: 'لا شيء لتحليله بعد',
+  blank: 'لا بيانات كافية بعد',
   blankHint: 'تظهر الاتجاهات والتوقعات ونسب التوفّر بعد أن يرسل أحد الأجهزة تقاريره لبعض الوقت.',
   cpu: 'المعالج',
   average: 'المتوسط',
@@ -33,7 +33,7 @@ export const analytics = {
     '90d': 'الأيام الـ90 السابقة',
   },
   change: {
-    unknown: 'لا شيء للمقارنة به بعد',
+    unknown: 'لا بيانات سابقة للمقارنة',
     same: 'كما في {before}',
     points: {
       up: '{count, plural, zero {دون تغيّر} one {أعلى بنقطة مئوية واحدة} two {أعلى بنقطتين مئويتين} few {أعلى بـ# نقاط مئوية} many {أعلى بـ# نقطة مئوية} other {أعلى بـ# نقطة مئوية}} من {before}',

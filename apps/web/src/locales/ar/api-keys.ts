@@ -11,7 +11,7 @@ export const apiKeys = {
   emptyHint: 'يتيح المفتاح لبرنامج أو نظام آخر استخدام الواجهة البرمجية بصلاحيات نطاقه فقط.',
   name: 'الاسم',
   scopes: 'النطاقات',
-  begins: 'يبدأ بـ',
+  begins: 'البادئة',
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم',
   expires: 'ينتهي',
@@ -35,7 +35,7 @@ export const apiKeys = {
     submit: 'إنشاء المفتاح',
     failed: 'تعذّر إنشاء المفتاح',
     noScope: 'اختر نطاقًا واحدًا على الأقل.',
-    required: 'المفتاح يحتاج إلى اسم.',
+    required: 'أدخل اسمًا.',
     tooLong: 'استخدم 80 حرفًا على الأكثر.',
   },
   created: {

@@ -3,7 +3,7 @@ import type { applications as english } from '../en/applications.ts'
 
 export const applications = {
   title: 'التطبيقات',
-  description: 'ما هو مثبّت على الجهاز، وبأي إصدار، ومنذ متى.',
+  description: 'التطبيقات المثبّتة على الجهاز، بإصداراتها وتواريخ تثبيتها.',
   prompt: 'يظهر هنا كل ما هو مثبّت عليه.',
   failed: 'تعذّر تحميل التطبيقات',
   empty: 'لا تتوفر بيانات التطبيقات',
@@ -41,7 +41,7 @@ export const applications = {
   type: { user: 'مستخدم', system: 'نظام' },
   fleet: {
     title: 'التطبيقات في كل الأجهزة',
-    description: 'اعرف من لديه تطبيق ما، ومن لا يزال على إصدار قديم منه.',
+    description: 'ابحث عن الأجهزة بحسب التطبيق والإصدار.',
     search: 'الاسم أو الناشر',
     below: 'أقدم من الإصدار',
     total:

@@ -2,15 +2,15 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 export const dashboard = {
-  emptyDescription: 'لا شيء تحت المراقبة بعد.',
+  emptyDescription: 'لا أجهزة بعد.',
   counts: { label: 'الأجهزة حسب الحالة', all: 'كل الأجهزة' },
   outdatedAgents:
     '{count, plural, zero {لا وكلاء بحاجة إلى تحديث} one {وكيل واحد يمكن تحديثه} two {وكيلان يمكن تحديثهما} few {# وكلاء يمكن تحديثهم} many {# وكيلًا يمكن تحديثهم} other {# وكيل يمكن تحديثهم}}',
   attention: {
     title: 'يحتاج إلى انتباهك',
-    failed: 'تعذّر تحميل ما يحتاج إلى انتباهك',
-    none: 'لا شيء يحتاج إليك الآن',
-    noneHint: 'كل الأجهزة ترسل تقاريرها في موعدها.',
+    failed: 'تعذّر تحميل التنبيهات والأجهزة غير المتصلة',
+    none: 'لا شيء يحتاج إلى انتباهك',
+    noneHint: 'كل الأجهزة ترسل تقاريرها.',
     taken:
       '{count, plural, zero {لا تنبيهات قيد المعالجة.} one {تنبيه واحد قيد المعالجة.} two {تنبيهان قيد المعالجة.} few {# تنبيهات قيد المعالجة.} many {# تنبيهًا قيد المعالجة.} other {# تنبيه قيد المعالجة.}}',
     moreAlerts:
@@ -77,12 +77,12 @@ export const dashboard = {
       hint: 'اختر نظام الجهاز: لينكس أو ويندوز أو ماك.',
     },
     paste: {
-      title: '{number, number}. ألصقه',
+      title: '{number, number}. شغّله على الجهاز',
       hint: 'سطر واحد يثبّت الوكيل، وهو يقرأ فقط ولا يقبل أوامر.',
     },
     watch: {
-      title: '{number, number}. راقب وصوله',
-      hint: 'تصل أولى قراءاته خلال دقيقة، وتمتلئ هذه الصفحة من تلقاء نفسها.',
+      title: '{number, number}. تابع أولى قراءاته',
+      hint: 'تصل أولى قراءاته خلال دقيقة، وتظهر في هذه الصفحة تلقائيًا.',
     },
     forbidden: 'إضافة الأجهزة متاحة للمشرفين والمالكين فقط. اطلبها من أحدهم.',
   },

@@ -3,8 +3,8 @@ import type { deviceTabs as english } from '../en/device-tabs.ts'
 
 export const deviceTabs = {
   processes: {
-    offline: 'تُقرأ العمليات مباشرةً من الجهاز',
-    offlineHint: 'الجهاز غير متصل الآن فلا يمكن سؤاله.',
+    offline: 'قائمة العمليات المباشرة غير متاحة',
+    offlineHint: 'تُقرأ العمليات مباشرةً من الجهاز، وهو غير متصل الآن.',
     filter: 'تصفية بالاسم أو المستخدم أو المعرّف',
     count: '{shown} من {total}',
     name: 'الاسم',
@@ -32,7 +32,7 @@ export const deviceTabs = {
     command: 'أمر تحديث الوكيل',
   },
   host: {
-    asOf: 'كما كان',
+    asOf: 'حتى',
     hostname: 'اسم المضيف',
     uptime: 'مدة التشغيل',
     os: 'نظام التشغيل',
@@ -55,7 +55,7 @@ export const deviceTabs = {
   },
   settings: {
     title: 'الاسم والوسوم',
-    nameRequired: 'الجهاز يحتاج إلى اسم.',
+    nameRequired: 'أدخل اسمًا.',
     nameTooLong: 'استخدم 120 حرفًا على الأكثر.',
     tagsHint: 'حتى 20 وسمًا تفصل بينها فواصل.',
     tagsTooMany: 'استخدم 20 وسمًا على الأكثر، كلٌّ منها 40 حرفًا على الأكثر.',
@@ -73,7 +73,7 @@ export const deviceTabs = {
     bad: 'أحمر من',
     notPercent: 'اكتب عددًا صحيحًا من 1 إلى 100.',
     notInOrder: 'يجب أن يبدأ الأحمر بعد الكهرماني.',
-    usual: 'استخدام الحدود المعتادة',
+    usual: 'استخدام الحدود الافتراضية',
     save: 'حفظ',
     saved: 'تم الحفظ',
     failed: 'تعذّر حفظ الحدود',

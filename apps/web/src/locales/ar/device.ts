@@ -42,7 +42,7 @@ export const device = {
     busy: 'الإجمالي',
     user: 'عمليات المستخدم',
     system: 'النظام',
-    iowait: 'انتظار الأقراص',
+    iowait: 'انتظار الإدخال والإخراج',
     used: 'المستخدمة',
     cached: 'المخزّنة مؤقتًا',
     read: 'قراءة',
@@ -116,5 +116,5 @@ export const device = {
     packetsReceived: 'الحزم المستلمة',
     packetsSent: 'الحزم المرسلة',
   },
-  limits: { warnLine: 'كهرماني', badLine: 'أحمر', alertLine: 'عتبة التنبيه' },
+  limits: { warnLine: 'كهرماني', badLine: 'أحمر', alertLine: 'حدّ التنبيه' },
 } as const satisfies Translated<typeof english>

@@ -2,7 +2,7 @@
 export const problems = {
   required: 'هذا الحقل مطلوب.',
   email: 'اكتب عنوانًا مثل name@example.com.',
-  tooLong: 'النص أطول مما يمكن حفظه.',
+  tooLong: 'هذا النص أطول من المسموح.',
   passwordShort: 'استخدم 12 حرفًا على الأقل.',
   passwordLong: 'استخدم 128 حرفًا على الأكثر.',
   passwordWeak: 'كلمة المرور هذه سهلة التخمين. أضف إليها كلمة أو كلمتين.',

@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts'
 
 export const profile = {
   title: 'الملف الشخصي',
-  description: 'من أنت هنا، وكيف تسجّل دخولك.',
+  description: 'بياناتك وجلساتك وأمان دخولك.',
   failed: 'تعذّر تحميل ملفك الشخصي',
   avatar: {
     change: 'تغيير الصورة',
@@ -17,7 +17,7 @@ export const profile = {
     saved: 'حُفظت الصورة',
     failed: 'تعذّر حفظ الصورة',
     tooLarge: 'حجم هذا الملف أكبر من 5 م.ب.',
-    unreadable: 'هذا الملف ليس صورة يمكن قراءتها.',
+    unreadable: 'صيغة هذا الملف غير مدعومة للصور.',
   },
   details: {
     title: 'البيانات الشخصية',
@@ -32,14 +32,14 @@ export const profile = {
     failed: 'تعذّر حفظ تغييراتك',
   },
   stats: {
-    title: 'أرقامك',
+    title: 'إحصاءات',
     devicesWatched: 'أجهزة تتابعها',
     openTickets: 'تذاكر مفتوحة',
     alertsAcknowledged: 'تنبيهات تولّيتها',
     filesStored: 'ملفات محفوظة',
     loginsLast30Days: 'مرات الدخول في 30 يومًا',
     memberSince: 'عضو منذ',
-    failed: 'تعذّر تحميل أرقامك',
+    failed: 'تعذّر تحميل الإحصاءات',
   },
   history: {
     title: 'سجل الدخول',
@@ -93,14 +93,14 @@ export const profile = {
     title: 'التحقق بخطوتين',
     on: 'مفعّل',
     off: 'متوقف',
-    offHint: 'رمز من هاتفك إلى جانب كلمة المرور يمنع غيرك من الدخول حتى لو عرفها.',
+    offHint: 'رمز من هاتفك إلى جانب كلمة المرور يحمي حسابك حتى لو تسرّبت.',
     onHint:
       '{count, plural, zero {لم يبقَ أي رمز استرداد} one {بقي رمز استرداد واحد} two {بقي رمزا استرداد} few {بقيت # رموز استرداد} many {بقي # رمز استرداد} other {بقي # رمز استرداد}}',
     turnOn: 'تفعيل',
     turnOff: 'إيقاف',
     newCodes: 'رموز استرداد جديدة',
     setUpTitle: 'تفعيل التحقق بخطوتين',
-    passwordHint: 'كلمة مرورك أولًا: لا يغيّر طريقة دخولك أحد سواك.',
+    passwordHint: 'أدخل كلمة مرورك لتغيير طريقة دخولك.',
     scanHint: 'امسح هذا الرمز بتطبيق مصادقة، ثم أدخل الأرقام التي يعرضها.',
     secret: 'تعذّر المسح؟ أدخل هذا المفتاح بدلًا منه',
     qr: 'رمز QR لتطبيق المصادقة',

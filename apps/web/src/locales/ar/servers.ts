@@ -3,7 +3,7 @@ import type { servers as english } from '../en/servers.ts'
 
 export const servers = {
   title: 'الخوادم',
-  description: 'كل خادم وجهاز كما هو الآن.',
+  description: 'حالة كل الخوادم والأجهزة وحملها وتنبيهاتها.',
   counts: 'التصفية حسب الحالة',
   all: 'الكل',
   outdatedAgents:
@@ -45,6 +45,6 @@ export const servers = {
   exportFailed: 'تعذّر تصدير القائمة',
   failed: 'تعذّر تحميل الخوادم',
   empty: 'لا خوادم بعد',
-  emptyHint: 'ألصق سطرًا واحدًا على أي جهاز فيظهر هنا خلال دقيقة.',
+  emptyHint: 'شغّل أمرًا واحدًا على أي جهاز فيظهر هنا خلال دقيقة.',
   add: 'إضافة مراقبة',
 } as const satisfies Translated<typeof english>

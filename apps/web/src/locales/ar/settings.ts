@@ -4,7 +4,7 @@ import type { settings as english } from '../en/settings.ts'
 export const settings = {
   preferences: {
     title: 'التفضيلات',
-    description: 'تخصّك وحدك، على كل جهاز تسجّل الدخول منه.',
+    description: 'إعدادات شخصية تسري أينما سجّلت الدخول.',
     language: 'اللغة',
     languageHint: 'لغة هذه الصفحات ولغة الرسائل التي نرسلها إليك.',
     english: 'English',
@@ -55,7 +55,7 @@ export const settings = {
   },
   workspace: {
     title: 'مساحة العمل',
-    description: 'ما يشترك فيه كل من في هذه المساحة.',
+    description: 'إعدادات مشتركة بين كل أعضاء مساحة العمل.',
     details: 'التفاصيل',
     membership: 'الملكية والعضوية',
     name: 'الاسم',
@@ -70,7 +70,7 @@ export const settings = {
     saveFailed: 'تعذّر حفظ تغييراتك',
     failed: 'تعذّر تحميل مساحة العمل',
     readOnly: 'التعديل متاح للمشرفين والمالكين فقط.',
-    required: 'مساحة العمل تحتاج إلى اسم.',
+    required: 'أدخل اسمًا.',
     tooLong: 'استخدم 80 حرفًا على الأكثر.',
   },
 } as const satisfies Translated<typeof english>

@@ -39,7 +39,7 @@ export const shell = {
   },
   palette: {
     open: 'ابحث في الخوادم والصفحات والإجراءات',
-    placeholder: 'إلى أين؟',
+    placeholder: 'ابحث أو انتقل إلى…',
     pages: 'الصفحات',
     devices: 'الخوادم والأجهزة',
     actions: 'الإجراءات',
@@ -67,9 +67,9 @@ export const shell = {
   },
   preferencesFailed: 'تعذّر حفظ تفضيلاتك',
   auth: {
-    headline: 'كل خوادمك وأجهزتك في مشهد واحد هادئ',
-    live: 'مخططات مباشرة بعد دقيقة من لصق سطر واحد',
-    changes: 'كل ما تغيّر، مرسوم تحت كل مخطط',
+    headline: 'كل خوادمك وأجهزتك في مشهد واحد',
+    live: 'مخططات مباشرة بعد دقيقة من تشغيل أمر واحد',
+    changes: 'التغييرات ظاهرة تحت كل مخطط',
     private: 'وكيل يقرأ فقط: لا طرفية ولا أوامر',
   },
 } as const satisfies Translated<typeof english>

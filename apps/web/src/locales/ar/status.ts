@@ -32,7 +32,7 @@ export const status = {
   current: 'الآن',
   planned: 'صيانة مجدولة',
   past: 'آخر 14 يومًا',
-  pastEmpty: 'لم يحدث شيء خلال آخر 14 يومًا.',
+  pastEmpty: 'لا أعطال خلال آخر 14 يومًا.',
   about: 'يشمل {names}',
   kind: { incident: 'عطل', maintenance: 'صيانة' },
   span: '<from></from> – <to></to>',
@@ -47,6 +47,6 @@ export const status = {
   },
   feed: 'تابع عبر خلاصة Atom',
   missing: 'لا توجد صفحة حالة هنا',
-  missingHint: 'تحقّق من العنوان، أو اسأل من أعطاك إياه.',
+  missingHint: 'تحقّق من العنوان.',
   failed: 'تعذّر تحميل الحالة',
 } as const satisfies Translated<typeof english>

@@ -5,7 +5,7 @@ export const storage = {
   title: 'الملفات',
   description: 'ملفات ومجلدات تتشاركها مساحة عملك.',
   root: 'كل الملفات',
-  nobody: 'لم يعد عضوًا هنا',
+  nobody: 'عضو سابق',
   computing: 'جارٍ حسابها…',
   bytes:
     '{count, plural, zero {لا بايت} one {بايت واحد} two {بايتان} few {# بايتات} many {# بايتًا} other {# بايت}}',
@@ -153,7 +153,7 @@ export const storage = {
       'تبقى العناصر المحذوفة هنا {days, plural, zero {أقل من يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، ثم تُحذف نهائيًا.',
     back: 'كل الملفات',
     empty: 'سلة المهملات فارغة',
-    emptyHint: 'ما تحذفه ينتظر هنا قبل أن يزول نهائيًا.',
+    emptyHint: 'تبقى العناصر المحذوفة هنا حتى تُحذف نهائيًا.',
     deleted: 'حُذف',
     restore: 'استعادة',
     restoreOf: 'استعادة {name}',

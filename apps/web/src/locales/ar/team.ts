@@ -3,7 +3,7 @@ import type { team as english } from '../en/team.ts'
 
 export const team = {
   title: 'الفريق',
-  description: 'أعضاء مساحة العمل وما يتاح لكل منهم.',
+  description: 'أعضاء مساحة العمل وأدوارهم.',
   invite: 'دعوة عضو',
   stats: {
     label: 'أرقام الفريق',
@@ -70,7 +70,7 @@ export const team = {
     },
     link: 'رابط دعوة',
     more: '{count, plural, zero {} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
-    choice: 'ما مصيرها',
+    choice: 'الإجراء المطلوب',
     revoke: 'إلغاؤها جميعًا',
     revokeHint: 'تتوقف عن العمل خلال ثانية ولا يمكن استعادتها.',
     handOver: 'نقلها إليّ',
@@ -81,7 +81,7 @@ export const team = {
     description: 'دعوات البريد صالحة 7 أيام، والروابط 24 ساعة.',
     failed: 'تعذّر تحميل الدعوات',
     empty: 'لا دعوات معلّقة',
-    emptyHint: 'من تدعوه يظهر هنا إلى أن يقبل الدعوة.',
+    emptyHint: 'تظهر الدعوات هنا إلى أن تُقبل.',
     link: 'رابط دعوة',
     uses: '{count, plural, zero {لم يبقَ استخدام} one {بقي استخدام واحد} two {بقي استخدامان} few {بقيت # استخدامات} many {بقي # استخدامًا} other {بقي # استخدام}}',
     by: 'الداعي: {name}',

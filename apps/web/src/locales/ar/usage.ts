@@ -3,13 +3,13 @@ import type { usage as english } from '../en/usage.ts'
 
 export const usage = {
   title: 'الفوترة والاستهلاك',
-  description: 'ما تستهلكه مساحة العمل مقارنةً بالحدود المضبوطة هنا.',
+  description: 'استهلاك مساحة العمل وحصصها.',
   noPayment: 'لا رسوم هنا',
-  noPaymentHint: 'مرصد لا يتقاضى أي مبلغ. يضبط الحدود من يشغّل هذا الخادم، فاطلب منه المزيد إن احتجت.',
+  noPaymentHint: 'مرصد لا يتقاضى أي مبلغ. والحصص يضبطها مشغّلو هذا الخادم.',
   failed: 'تعذّر تحميل الاستهلاك',
   forbidden: 'الاطلاع على الاستهلاك متاح للمالك فقط.',
   devices: 'الأجهزة',
-  devicesHint: 'المراقَبة في مساحة العمل.',
+  devicesHint: 'المسجّلة في مساحة العمل.',
   samplesPerDay: 'العيّنات في اليوم',
   samplesPerDayHint: 'ما خُزّن خلال آخر 24 ساعة.',
   storageBytes: 'التخزين',

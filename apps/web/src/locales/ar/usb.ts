@@ -3,7 +3,7 @@ import type { usb as english } from '../en/usb.ts'
 
 export const usb = {
   title: 'أجهزة USB',
-  description: 'ما هو موصول بالجهاز الآن، وما كان موصولًا به، ومتى.',
+  description: 'أجهزة USB الموصولة الآن وسابقًا.',
   prompt: 'يظهر هنا ما هو موصول به الآن وما كان موصولًا من قبل.',
   failed: 'تعذّر تحميل بيانات USB',
   empty: 'لا تتوفر بيانات USB',
@@ -13,8 +13,8 @@ export const usb = {
   hideHubs: 'إخفاء الموزّعات',
   unnamed: 'جهاز بلا اسم',
   unknown: 'جهاز غير معروف',
-  elsewhere: 'أين ظهر أيضًا؟',
-  elsewhereOf: 'أين ظهر {trace} أيضًا؟',
+  elsewhere: 'أجهزة أخرى',
+  elsewhereOf: 'أجهزة أخرى ظهر عليها {trace}',
   knowOf: 'إضافة {name} إلى الأجهزة المعروفة',
   status: { connected: 'موصول', disconnected: 'مفصول', unknown: 'غير معروف' },
   class: {
@@ -47,7 +47,7 @@ export const usb = {
   },
   fleet: {
     title: 'أجهزة USB في كل الأجهزة',
-    description: 'اعثر على الأماكن الأخرى التي وُصل بها جهاز USB.',
+    description: 'اعثر على الأجهزة التي وُصل بها جهاز USB.',
     search: 'رقم تسلسلي أو اسم أو شركة مصنّعة',
     unknown: 'الأجهزة غير المعروفة فقط',
     total:
@@ -72,7 +72,7 @@ export const usb = {
     description: 'لن يُعدّ غير معروف على أي جهاز في مساحة العمل هذه.',
     hex: 'أربعة محارف من 0–9 وa–f.',
     serialHint: 'اتركه فارغًا ليشمل كل أجهزة هذا الطراز.',
-    noteHint: 'لمن هو أو فيمَ يُستخدم.',
+    noteHint: 'صاحبه أو الغرض منه.',
     tooLong: 'النص أطول مما ينبغي.',
     submit: 'إضافة الجهاز',
     done: 'أُضيف إلى أجهزة USB المعروفة',

@@ -1,14 +1,14 @@
 export const alertWords = {
   sections: {
-    label: 'Parts of alerts',
+    label: 'Alert sections',
     alerts: 'Alerts',
     rules: 'Rules',
     channels: 'Channels',
     maintenance: 'Maintenance',
   },
   unwatched: {
-    title: 'Rules are not being checked right now',
-    hint: 'The part that checks them has not been heard for a while. What is shown below may be out of date, and new problems are not found.',
+    title: 'Alert rules are not being evaluated',
+    hint: 'The rule evaluator has not reported for a while. The data below may be out of date, and new problems are not detected.',
   },
   banner: {
     now: 'now {value}',
@@ -46,7 +46,7 @@ export const alertWords = {
       added: 'Account added',
       changed: 'Account changed',
       removed: 'Account removed',
-      login: 'Somebody logged in',
+      login: 'User logged in',
     },
     host: { rebooted: 'Device restarted', address: 'Address changed', system: 'Operating system changed' },
     agent: { restarted: 'Agent restarted', updated: 'Agent updated' },

@@ -1,10 +1,10 @@
 export const applications = {
   title: 'Applications',
-  description: 'What is installed on a device, in which version and since when.',
-  prompt: 'Everything that is installed on it will be listed here.',
+  description: 'Applications installed on a device, with version and install date.',
+  prompt: 'Its installed applications are listed here.',
   failed: 'Failed to load applications',
   empty: 'No application data available',
-  emptyHint: 'It appears here with the first report of this device.',
+  emptyHint: 'Data appears with the first report from this device.',
   count: '{count, plural, one {# application} other {# applications}}',
   filter: {
     label: 'Filter applications',
@@ -13,7 +13,7 @@ export const applications = {
     user: 'User only',
     system: 'System only',
     search: 'Name or vendor',
-    anyCategory: 'Every category',
+    anyCategory: 'All categories',
   },
   field: {
     name: 'Name',
@@ -37,7 +37,7 @@ export const applications = {
   type: { user: 'User', system: 'System' },
   fleet: {
     title: 'Applications of all devices',
-    description: 'Find out who has an application, and who still has an old version of it.',
+    description: 'Find devices by application and version.',
     search: 'Name or vendor',
     below: 'Older than version',
     total: '{count, plural, one {# version} other {# versions}}',
@@ -46,7 +46,7 @@ export const applications = {
     emptyHint: 'Applications appear here as soon as a device reports them.',
   },
   having: {
-    title: 'Devices that have it',
+    title: 'Devices with this application',
     failed: 'The devices could not be loaded',
   },
 } as const

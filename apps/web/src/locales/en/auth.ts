@@ -11,9 +11,9 @@ export const auth = {
   },
   register: {
     title: 'Create your account',
-    lead: 'Watching your first server takes about a minute from here.',
+    lead: 'Adding your first server takes about a minute.',
     ownerTitle: 'Create the owner account',
-    ownerLead: 'This server is new. The first account owns it and decides who else may join.',
+    ownerLead: 'This server is new. The first account owns it and decides who can join.',
     submit: 'Create account',
     agree: 'I agree to the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>',
     haveAccount: 'Already have an account?',
@@ -27,11 +27,11 @@ export const auth = {
     submit: 'Verify email',
     resend: 'Send a new code',
     resendIn: 'Resend in {seconds}',
-    hint: 'No message? Look in the spam folder too.',
+    hint: 'No message? Check your spam folder.',
   },
   forgot: {
     title: 'Reset your password',
-    lead: 'Tell us your email address and we will send you a link to choose a new password.',
+    lead: 'Enter your email address to receive a link for choosing a new password.',
     submit: 'Send reset link',
     back: 'Back to sign in',
     sentTitle: 'Check your inbox',
@@ -48,13 +48,13 @@ export const auth = {
   },
   again: {
     title: 'Sign in again',
-    lead: 'Your session has ended. What you wrote on this page is still here.',
+    lead: 'Your session has ended. What you entered on this page is still here.',
     code: 'Authenticator or recovery code',
     leave: 'Discard and leave',
   },
   second: {
-    title: 'One more step',
-    lead: 'Enter the code your authenticator app shows now.',
+    title: 'Two-factor sign-in',
+    lead: 'Enter the current code from your authenticator app.',
     recoveryLead: 'Enter one of the recovery codes you saved. Each works once.',
     code: 'Authenticator code',
     recoveryCode: 'Recovery code',
@@ -72,7 +72,7 @@ export const auth = {
     lastName: 'Last name',
   },
   strength: {
-    hint: 'At least {least} characters. A few unrelated words make a good one.',
+    hint: 'At least {least} characters. A few unrelated words make a strong password.',
     short: '{count} of {least} characters',
     enough: 'Long enough',
   },
@@ -82,9 +82,9 @@ export const auth = {
     registeredHint: 'We sent you a verification code.',
     verified: 'Email verified',
     verifiedHint: 'You can sign in now.',
-    codeSent: 'A new code is on its way',
+    codeSent: 'New code sent',
     resetSent: 'Reset link sent',
-    resetSentHint: 'Look in your inbox.',
+    resetSentHint: 'Check your inbox.',
     passwordReset: 'Password changed',
     passwordResetHint: 'Sign in with your new password.',
     verifyFirst: 'Please verify your email address to continue.',
@@ -108,16 +108,16 @@ export const auth = {
       first:
         'This server is run by the organisation that gave you its address. It decides who may use it, and may close an account that is misused.',
       second:
-        'Watch only machines you are allowed to watch, and keep your password and recovery codes to yourself.',
+        'Monitor only machines you are authorised to monitor, and keep your password and recovery codes to yourself.',
       third: 'Marsad is open-source software under the Apache 2.0 licence and comes without warranty.',
     },
     privacy: {
       title: 'Privacy policy',
       first:
-        'This server keeps your name, email address, picture and preferences, and when, from which address and with which browser you signed in.',
+        'This server stores your name, email address, picture and preferences, and the time, address and browser of each sign-in.',
       second: 'Nothing is sold, there is no advertising, and nothing tracks you across other sites.',
       third:
-        'You can see and correct your data on your profile. To have your account removed, ask the people who run this server.',
+        'You can view and correct your data on your profile. To have your account removed, contact the operators of this server.',
     },
   },
 } as const

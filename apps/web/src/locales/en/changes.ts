@@ -1,5 +1,5 @@
 export const changes = {
-  description: 'Everything that changed on your devices, the newest first.',
+  description: 'All changes on your devices, newest first.',
   today: 'Today',
   yesterday: 'Yesterday',
   filter: {
@@ -28,14 +28,14 @@ export const changes = {
   exported: 'The changes were exported',
   exportFailed: 'The changes could not be exported',
   failed: 'The changes could not be loaded',
-  empty: 'Nothing has changed yet',
+  empty: 'No changes yet',
   emptyHint:
-    'Installed and updated applications, USB devices, firewall, accounts, restarts: whatever changes on a device appears here.',
+    'Changes to applications, USB devices, firewall, antivirus, encryption, accounts and the system appear here.',
   newest: {
     title: 'Newest changes',
     all: 'All changes',
     failed: 'Failed to load the newest changes',
-    empty: 'Nothing has changed yet.',
+    empty: 'No changes yet.',
   },
   profile: { domain: 'domain', private: 'private', public: 'public' },
   role: { admin: 'administrator', user: 'standard user', service: 'service account' },
@@ -51,7 +51,7 @@ export const changes = {
     firewallOff: 'Firewall ({profile}) switched off',
     firewallGone: 'Firewall ({profile}) is no longer available',
     firewallRules: 'Firewall rules changed: {before} before, {after} now',
-    firewallRulesEdited: 'Firewall rules edited, still {after} of them',
+    firewallRulesEdited: 'Firewall rules edited, count unchanged at {after}',
     antivirusAdded: 'Antivirus added: <value>{subject}</value>',
     antivirusRemoved: 'Antivirus removed: <value>{subject}</value>',
     antivirusOn: 'Real-time protection of <value>{subject}</value> switched on',
@@ -75,7 +75,7 @@ export const changes = {
     hostRebooted: 'Restarted',
     hostAddress: 'Address changed from <value>{before}</value> to <value>{after}</value>',
     hostAddressNew: 'New address: <value>{after}</value>',
-    hostAddressGone: 'Address gone: <value>{before}</value>',
+    hostAddressGone: 'Address removed: <value>{before}</value>',
     hostSystem: 'System changed from <value>{before}</value> to <value>{after}</value>',
     agentRestarted: 'Agent restarted',
     agentUpdated: 'Agent updated from <value>{before}</value> to <value>{after}</value>',

@@ -1,13 +1,13 @@
 export const dashboard = {
-  emptyDescription: 'Nothing is being watched yet.',
+  emptyDescription: 'No devices yet.',
   counts: { label: 'Devices by state', all: 'All devices' },
   outdatedAgents: '{count, plural, one {# agent can be updated} other {# agents can be updated}}',
   attention: {
     title: 'Needs attention',
-    failed: 'Failed to load what needs attention',
-    none: 'Nothing needs you now',
-    noneHint: 'Every device that should report does.',
-    taken: '{count, plural, one {# alert is being worked on.} other {# alerts are being worked on.}}',
+    failed: 'Failed to load alerts and offline devices',
+    none: 'Nothing needs attention',
+    noneHint: 'All devices are reporting.',
+    taken: '{count, plural, one {# alert is acknowledged.} other {# alerts are acknowledged.}}',
     moreAlerts: '{count, plural, one {# more alert} other {# more alerts}}',
     more: '{count, plural, one {# more device} other {# more devices}}',
   },
@@ -39,12 +39,12 @@ export const dashboard = {
       healthy: '{count, plural, one {# healthy} other {# healthy}}',
     },
   },
-  wall: { open: 'Wall screen', leave: 'Leave the wall screen' },
+  wall: { open: 'Wall screen', leave: 'Exit wall screen' },
   load: {
     title: 'Fleet load, last hour',
     cpu: 'CPU',
     memory: 'Memory',
-    failed: 'Failed to load the fleet’s load',
+    failed: 'Failed to load fleet load data',
     empty: 'No load data available',
   },
   disks: {
@@ -60,18 +60,18 @@ export const dashboard = {
   },
   steps: {
     title: 'Three steps to your first device',
-    hint: 'It takes about a minute, and nothing has to be configured.',
+    hint: 'It takes about a minute and needs no configuration.',
     create: {
       title: '{number, number}. Create a command',
-      hint: 'Choose the system of the machine. Linux, Windows and macOS are supported.',
+      hint: 'Select the operating system: Linux, Windows or macOS.',
     },
     paste: {
-      title: '{number, number}. Paste it',
-      hint: 'One line installs the agent, which only reads and takes no commands.',
+      title: '{number, number}. Run it on the machine',
+      hint: 'One line installs the agent. It is read-only and accepts no commands.',
     },
     watch: {
-      title: '{number, number}. Watch it arrive',
-      hint: 'Its first values are here within a minute, and this page fills itself.',
+      title: '{number, number}. See its first values',
+      hint: 'The first values arrive within a minute, and this page fills in.',
     },
     forbidden: 'Only admins and owners can add devices. Ask one of them.',
   },

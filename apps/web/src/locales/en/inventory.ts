@@ -1,21 +1,21 @@
 export const inventory = {
   stored: {
     offline: 'This device is offline.',
-    silent: 'This device did not answer.',
+    silent: 'This device did not respond.',
     reported: 'Last reported <time></time>. Showing data up to then.',
   },
   absence: {
     unsupported: {
       title: 'Not available on this machine',
-      hint: 'Its operating system does not provide this data. There is nothing to set up.',
+      hint: 'The operating system does not provide this data. No setup is needed.',
     },
     no_permission: {
-      title: 'The agent may not read this',
+      title: 'The agent has no permission to read this',
       hint: 'Run the agent with administrator rights on this machine, then refresh.',
     },
     failed: {
       title: 'The agent could not read this',
-      hint: 'The agent’s log on this machine says why. It tries again by itself.',
+      hint: 'The agent’s log on this machine has the reason. The agent retries automatically.',
     },
   },
 } as const

@@ -1,7 +1,7 @@
 export const invitation = {
   title: 'Join {workspace}',
-  by: '{name} invites you to watch servers and devices together.',
-  byNobody: 'You are invited to watch servers and devices together.',
+  by: '{name} invites you to monitor servers and devices together.',
+  byNobody: 'You are invited to monitor servers and devices together.',
   role: 'Your role',
   email: 'For',
   account: 'Signed in as',
@@ -16,5 +16,5 @@ export const invitation = {
   mismatch: 'This invitation is for another address',
   mismatchHint: 'Sign in with {email} to accept it.',
   notNow: 'Not now',
-  joining: 'One account, then you are in {workspace}.',
+  joining: 'Create an account to join {workspace}.',
 } as const

@@ -1,4 +1,4 @@
 export const metrics = {
-  description: 'The charts of one device.',
-  noneHint: 'Its processor, memory, disks and network will be drawn here.',
+  description: 'CPU, memory, disk and network charts of a device.',
+  noneHint: 'Its CPU, memory, disk and network charts appear here.',
 } as const

@@ -1,12 +1,12 @@
 export const posture = {
   title: 'Across all devices',
-  description: 'What is wrong, on how many devices, and since when.',
+  description: 'Security findings, the devices they affect, and since when.',
   finding: {
     firewall_off: 'Firewall off',
     antivirus_off: 'Antivirus off',
     antivirus_outdated: 'Antivirus outdated',
     encryption_off: 'Disk not encrypted',
-    security_updates: 'Security updates waiting',
+    security_updates: 'Security updates pending',
     restart_needed: 'Restart needed',
     usb_unknown: 'Unknown USB device',
   },
@@ -18,14 +18,14 @@ export const posture = {
   show: 'Show devices',
   calm: 'No findings',
   calmHint:
-    '{count, plural, one {The one device that reports its security has no finding.} other {None of the # devices that report their security has a finding.}}',
+    '{count, plural, one {The one device that reports security data has no findings.} other {None of the # devices that report security data has findings.}}',
   silent:
-    '{count, plural, one {# device does not report its security, so nothing is known of it.} other {# devices do not report their security, so nothing is known of them.}}',
-  none: 'No device reports its security yet',
-  noneHint: 'As soon as an agent has looked at its machine, what is wrong appears here.',
-  failed: 'The security of your devices could not be loaded',
+    '{count, plural, one {# device reports no security data. Its state is unknown.} other {# devices report no security data. Their state is unknown.}}',
+  none: 'No security data yet',
+  noneHint: 'Findings appear with the first report from an agent.',
+  failed: 'The security findings could not be loaded',
   count: '{count, plural, one {# finding} other {# findings}}',
-  good: 'Nothing found',
+  good: 'No findings',
   unread: '{count, plural, one {# check could not be read} other {# checks could not be read}}',
-  unknown: 'Does not report',
+  unknown: 'No data',
 } as const

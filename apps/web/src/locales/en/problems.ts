@@ -2,7 +2,7 @@
 export const problems = {
   required: 'This field is required.',
   email: 'Enter an address like name@example.com.',
-  tooLong: 'This is longer than we can keep.',
+  tooLong: 'This text is too long.',
   passwordShort: 'Use at least 12 characters.',
   passwordLong: 'Use at most 128 characters.',
   passwordWeak: 'This password is too easy to guess. Add another word or two.',
@@ -11,5 +11,5 @@ export const problems = {
   agree: 'Please agree before you continue.',
   code: 'Enter all six digits.',
   anyCode: 'Enter the six digits from the app, or a recovery code.',
-  recoveryCode: 'Enter a recovery code as it was shown to you.',
+  recoveryCode: 'Enter a recovery code exactly as shown.',
 } as const

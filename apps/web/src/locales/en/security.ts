@@ -1,11 +1,10 @@
 export const security = {
   title: 'Security',
   description: 'Firewall, antivirus, encryption, updates, accounts and security events.',
-  prompt:
-    'Its firewall, antivirus, disk encryption, updates, accounts and security events will be shown here.',
+  prompt: 'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
   failed: 'Failed to load security data',
   empty: 'No security data available',
-  emptyHint: 'It appears here with the first report of this device.',
+  emptyHint: 'Data appears with the first report from this device.',
   switch: { on: 'On', off: 'Off', unsupported: 'Not available', unknown: 'Unknown' },
   firewall: {
     title: 'Firewall',
@@ -16,14 +15,14 @@ export const security = {
   },
   antivirus: {
     title: 'Antivirus',
-    none: 'No antivirus was found on this device.',
+    none: 'No antivirus found on this device.',
     realTime: 'Real-time protection',
     definitions: 'Definitions',
     state: { up_to_date: 'Up to date', outdated: 'Outdated', unknown: 'Unknown' },
   },
   encryption: {
     title: 'Disk encryption',
-    none: 'No volumes were found on this device.',
+    none: 'No volumes found on this device.',
   },
   updates: {
     title: 'Updates',
@@ -41,7 +40,7 @@ export const security = {
   accounts: {
     title: 'User accounts',
     count: '{count, plural, one {# account} other {# accounts}}',
-    none: 'No user accounts were found on this device.',
+    none: 'No user accounts found on this device.',
     name: 'Account',
     kind: 'Kind',
     state: 'State',
@@ -55,7 +54,7 @@ export const security = {
   },
   events: {
     title: 'Recent security events',
-    none: 'No security events were recorded lately.',
+    none: 'No recent security events.',
     event: 'Event',
     at: 'Time',
     user: 'User',

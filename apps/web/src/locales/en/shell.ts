@@ -17,7 +17,7 @@ export const shell = {
     unreachable: 'Server unreachable',
     active: '{count, plural, one {# active alert} other {# active alerts}}',
     offline: '{count, plural, one {# device offline} other {# devices offline}}',
-    acknowledged: '{count, plural, one {# alert being worked on} other {# alerts being worked on}}',
+    acknowledged: '{count, plural, one {# acknowledged alert} other {# acknowledged alerts}}',
   },
   connection: {
     title: 'Server unreachable since {time}',
@@ -32,7 +32,7 @@ export const shell = {
   },
   palette: {
     open: 'Search servers, pages and actions',
-    placeholder: 'Where to?',
+    placeholder: 'Search or jump to…',
     pages: 'Pages',
     devices: 'Servers and devices',
     actions: 'Actions',
@@ -55,14 +55,14 @@ export const shell = {
     apiKeys: 'API keys',
     workspaces: 'Workspaces',
     logout: 'Log out',
-    loggedOut: 'You are logged out',
+    loggedOut: 'Logged out',
     logoutFailed: 'Unable to log out. Please try again.',
   },
   preferencesFailed: 'Your preferences could not be saved',
   auth: {
-    headline: 'Every server and device, in one calm view',
-    live: 'Live charts within a minute of pasting one line',
-    changes: 'What changed, drawn under every chart',
-    private: 'An agent that only reads: no shell, no commands',
+    headline: 'All your servers and devices in one view',
+    live: 'Live charts within a minute of running one command',
+    changes: 'Changes shown under every chart',
+    private: 'A read-only agent: no shell, no commands',
   },
 } as const

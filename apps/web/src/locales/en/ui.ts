@@ -4,7 +4,7 @@ export const ui = {
   close: 'Close',
   confirm: { type: 'Type the name above to confirm' },
   copy: { idle: 'Copy', done: 'Copied', failed: 'Could not copy' },
-  failed: { title: 'This could not be loaded', requestId: 'Request id' },
+  failed: { title: 'This could not be loaded', requestId: 'Request ID' },
   hidePassword: 'Hide password',
   loading: 'Loading…',
   loadMore: {
@@ -20,7 +20,7 @@ export const ui = {
   notifications: 'Notifications',
   optional: '(optional)',
   pagination: { label: 'Pages', next: 'Next', previous: 'Previous' },
-  part: { hint: 'Check your connection and try again. What you wrote on this page is still here.' },
+  part: { hint: 'Check your connection and try again. What you entered on this page is still here.' },
   pickDate: 'Pick a date',
   pickTime: 'Pick a time',
   retry: 'Try again',

@@ -17,7 +17,7 @@ export const watching = {
     custom: 'Custom',
     from: 'From',
     to: 'To',
-    wrong: 'The range must begin before it ends.',
+    wrong: 'The start must be before the end.',
     apply: 'Apply',
   },
 } as const

@@ -13,7 +13,7 @@ export const workspaces = {
   create: {
     open: 'Create workspace',
     title: 'Create a workspace',
-    description: 'A place of its own, with its own devices, people and settings. You will be its owner.',
+    description: 'A separate workspace with its own devices, members and settings. You become its owner.',
     submit: 'Create and switch',
     done: 'Workspace created',
     failed: 'The workspace could not be created',
@@ -21,19 +21,19 @@ export const workspaces = {
   more: { usage: 'Usage', audit: 'Audit log' },
   ownership: {
     heading: 'Ownership',
-    description: 'Hand this workspace to another member. You become an admin.',
+    description: 'Transfer this workspace to another member. You become an admin.',
     heir: 'New owner',
-    choose: 'Choose a member',
+    choose: 'Select a member',
     confirm: 'Transfer ownership',
-    title: 'Transfer the ownership?',
-    hint: 'This person becomes the owner and you become an admin. Only they can give it back.',
+    title: 'Transfer ownership?',
+    hint: 'This member becomes the owner and you become an admin. Only the new owner can transfer it back.',
     done: 'Ownership transferred',
     failed: 'The ownership could not be transferred',
   },
   leave: {
     heading: 'Leave',
     description:
-      'You lose this workspace at once, and the API keys, enrolment keys, invitations and share links you created here stop working. To come back you need an invitation.',
+      'You lose access immediately, and the API keys, enrolment keys, invitations and share links you created here stop working. To return, you need an invitation.',
     confirm: 'Leave workspace',
     title: 'Leave this workspace?',
     done: 'You left {workspace}',
@@ -41,12 +41,11 @@ export const workspaces = {
   },
   remove: {
     heading: 'Delete',
-    description:
-      'Deletes the workspace for everybody: members, keys, invitations, devices and their history.',
+    description: 'Deletes the workspace for everyone: members, keys, invitations, devices and their history.',
     confirm: 'Delete workspace',
     title: 'Delete this workspace?',
-    hint: 'Everything in it is gone for all members, and nobody can bring it back.',
-    done: '{workspace} is deleted',
+    hint: 'All its data is deleted for all members and cannot be recovered.',
+    done: '{workspace} deleted',
     failed: 'The workspace could not be deleted',
   },
 } as const

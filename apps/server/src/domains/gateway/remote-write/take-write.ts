@@ -84,7 +84,7 @@ function chargeDevice(
       series.map(({ labels }) => hashSeries(labels)),
     )
   ) {
-    return new Failure('request.invalid', { message: 'This device has more distinct series than it may' })
+    return new Failure('request.invalid', { message: 'This device exceeds its limit of distinct series' })
   }
   return undefined
 }

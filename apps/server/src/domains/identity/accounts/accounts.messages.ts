@@ -11,27 +11,27 @@ const en = {
     subject: 'Your Marsad verification code',
     heading: 'Confirm your e-mail address',
     body: 'Enter this code in Marsad to finish creating your account.',
-    note: 'The code works once, for 10 minutes. If you did not ask for it, ignore this message: without the code, nothing happens.',
+    note: 'The code is valid once, for 10 minutes. If you did not request it, ignore this message.',
   },
   alreadyRegistered: {
     subject: 'You already have a Marsad account',
     heading: 'You already have an account',
-    body: 'Somebody, probably you, tried to register this address again. Your account is unchanged, and you can sign in as always.',
+    body: 'Someone, probably you, tried to register this address again. Your account is unchanged, and you can sign in as usual.',
     button: 'Sign in',
-    note: 'If you have forgotten your password, choose “Forgot password” on the sign-in page. If this was not you, there is nothing to do.',
+    note: 'If you have forgotten your password, select “Forgot password?” on the sign-in page. If this was not you, no action is needed.',
   },
   reset: {
     subject: 'Reset your Marsad password',
     heading: 'Choose a new password',
     body: 'We received a request to reset the password of your account. Open this link to choose a new one.',
     button: 'Choose a new password',
-    note: 'The link works once, for 30 minutes, and signs you out everywhere. If you did not ask for it, ignore this message: your password stays as it is.',
+    note: 'The link is valid once, for 30 minutes, and signs you out everywhere. If you did not request it, ignore this message: your password is unchanged.',
   },
   changed: {
     password_changed: {
       subject: 'Your Marsad password was changed',
       heading: 'Your password was changed',
-      body: 'The password of your account has just been changed, and other browsers were signed out.',
+      body: 'The password of your account was changed, and other browsers were signed out.',
     },
     two_factor_on: {
       subject: 'Two-factor sign-in was turned on',
@@ -46,19 +46,19 @@ const en = {
     recovery_codes_renewed: {
       subject: 'Your Marsad recovery codes were replaced',
       heading: 'New recovery codes',
-      body: 'New recovery codes were made for your account. The old ones no longer work, and other browsers were signed out.',
+      body: 'New recovery codes were created for your account. The old ones no longer work, and other browsers were signed out.',
     },
   },
   changedAction: {
     button: 'It was not me',
-    note: 'If this was you, there is nothing to do. If it was not, reset your password now.',
+    note: 'If this was you, no action is needed. If not, reset your password now.',
   },
   newSignIn: {
     subject: 'New sign-in to your Marsad account',
     heading: 'A new browser signed in',
-    body: 'Your account was opened from a browser that we have not seen before.',
+    body: 'Your account was signed in to from a new browser.',
     button: 'Check my sessions',
-    note: 'If this was you, there is nothing to do. If it was not, change your password and end the sessions that you do not recognise.',
+    note: 'If this was you, no action is needed. If not, change your password and end the sessions you do not recognise.',
   },
   origin: ({ time, ip, browser }: SignInOrigin) => [
     `When: ${isolate(time)}`,
@@ -72,14 +72,14 @@ const ar: typeof en = {
     subject: 'رمز التحقق في مرصد',
     heading: 'أكّد بريدك الإلكتروني',
     body: 'أدخل هذا الرمز في مرصد لإكمال إنشاء حسابك.',
-    note: 'يُستخدم الرمز مرة واحدة وتنتهي صلاحيته بعد 10 دقائق. إن لم تطلبه فتجاهل هذه الرسالة، فلن يحدث شيء من دون الرمز.',
+    note: 'يُستخدم الرمز مرة واحدة وتنتهي صلاحيته بعد 10 دقائق. إن لم تطلبه فتجاهل هذه الرسالة.',
   },
   alreadyRegistered: {
     subject: 'لديك حساب في مرصد بالفعل',
     heading: 'لديك حساب بالفعل',
     body: 'حاول أحدهم، ولعلّه أنت، التسجيل بهذا البريد مرة أخرى. لم يتغيّر شيء في حسابك، ويمكنك تسجيل الدخول كالمعتاد.',
     button: 'تسجيل الدخول',
-    note: 'إن نسيت كلمة المرور فاختر «نسيت كلمة المرور» في صفحة الدخول. وإن لم تكن أنت من حاول التسجيل فلا يلزمك فعل شيء.',
+    note: 'إن نسيت كلمة المرور فاختر «نسيت كلمة المرور؟» في صفحة الدخول. وإن لم تكن أنت من حاول التسجيل فلا يلزمك فعل شيء.',
   },
   reset: {
     subject: 'استعادة كلمة المرور في مرصد',
@@ -117,7 +117,7 @@ const ar: typeof en = {
   newSignIn: {
     subject: 'تسجيل دخول جديد إلى حسابك في مرصد',
     heading: 'دخول من متصفح جديد',
-    body: 'فُتح حسابك من متصفح لم نره من قبل.',
+    body: 'سُجّل الدخول إلى حسابك من متصفح جديد.',
     button: 'مراجعة جلساتي',
     note: 'إن كنت أنت فلا يلزمك فعل شيء. وإن لم تكن أنت فغيّر كلمة المرور وأنهِ الجلسات التي لا تعرفها.',
   },

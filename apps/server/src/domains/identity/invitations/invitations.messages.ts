@@ -19,13 +19,13 @@ const en: Messages = {
   subject: (workspace) => `Join ${isolate(workspace)} on Marsad`,
   heading: 'You are invited',
   body: (inviter, workspace) =>
-    `${isolate(inviter)} invites you to watch servers and devices together in the workspace ${isolate(workspace)}.`,
+    `${isolate(inviter)} invites you to monitor servers and devices in the workspace ${isolate(workspace)}.`,
   bodyOfNobody: (workspace) =>
-    `You are invited to watch servers and devices together in the workspace ${isolate(workspace)}.`,
+    `You are invited to monitor servers and devices in the workspace ${isolate(workspace)}.`,
   role: (name) => `Your role will be: ${name}.`,
   roles: { viewer: 'viewer', member: 'member', admin: 'admin', owner: 'owner' },
-  button: 'See the invitation',
-  note: 'The link works once, for 7 days, and for this address alone. If you do not know who sent it, ignore this message: nothing happens without you.',
+  button: 'View invitation',
+  note: 'The link is valid once, for 7 days, and for this address only. If you do not know the sender, ignore this message.',
 }
 
 const ar: Messages = {
@@ -38,7 +38,7 @@ const ar: Messages = {
   role: (name) => `سيكون دورك: ${name}.`,
   roles: { viewer: 'مشاهد', member: 'عضو', admin: 'مشرف', owner: 'مالك' },
   button: 'عرض الدعوة',
-  note: 'يُستخدم الرابط مرة واحدة خلال 7 أيام، ولهذا البريد وحده. إن كنت لا تعرف المرسل فتجاهل هذه الرسالة، فلن يحدث شيء من دونك.',
+  note: 'يُستخدم الرابط مرة واحدة خلال 7 أيام، ولهذا البريد وحده. إن كنت لا تعرف المرسل فتجاهل هذه الرسالة.',
 }
 
 export const invitationMessages: Record<Locale, Messages> = { en, ar }

@@ -6,14 +6,14 @@ import { inLanguage } from './state.rules.ts'
 type Words = { planned(from: string, to: string): string; stages: Record<PostStage, string> }
 
 const en: Words = {
-  planned: (from, to) => `Planned from ${from} to ${to}`,
+  planned: (from, to) => `Scheduled from ${from} to ${to}`,
   stages: {
     investigating: 'Investigating',
-    identified: 'Cause identified',
-    monitoring: 'Watching the fix',
+    identified: 'Identified',
+    monitoring: 'Monitoring',
     resolved: 'Resolved',
     scheduled: 'Scheduled',
-    underway: 'Under way',
+    underway: 'In progress',
     completed: 'Completed',
   },
 }

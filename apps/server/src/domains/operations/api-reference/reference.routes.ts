@@ -10,7 +10,7 @@ import { serve } from '../../../platform/serve.ts'
 const info = {
   title: 'Marsad',
   version,
-  description: 'Everything the web app does, it does with these calls.',
+  description: 'All operations of the web app, for scripts and integrations.',
 }
 
 /** The OpenAPI document at /api/openapi.json and the reference page at /api/reference. */

@@ -86,7 +86,7 @@ const forms = [
     send: (screen: Screen) => press(screen, 'Send a new code'),
     failed: 'Unable to resend verification code. Please try again.',
     fallback: 'Resend verification failed',
-    done: 'A new code is on its way',
+    done: 'New code sent',
   },
   {
     id: 'A12',

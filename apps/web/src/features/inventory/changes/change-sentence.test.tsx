@@ -79,7 +79,7 @@ const rows: Row[] = [
     'nftables',
     '12',
     '12',
-    'Firewall rules edited, still 12 of them',
+    'Firewall rules edited, count unchanged at 12',
     'عُدّلت قواعد جدار الحماية وبقي عددها 12',
   ],
   ['antivirus.changed', 'ClamAV', null, 'on', 'Antivirus added: ClamAV', 'أُضيف مضاد فيروسات: ClamAV'],
@@ -196,7 +196,7 @@ const rows: Row[] = [
     'تغيّر العنوان من 10.0.0.5 إلى 10.0.0.6',
   ],
   ['host.address', 'web-1', null, '10.0.0.6', 'New address: 10.0.0.6', 'عنوان جديد: 10.0.0.6'],
-  ['host.address', 'web-1', '10.0.0.5', null, 'Address gone: 10.0.0.5', 'اختفى العنوان: 10.0.0.5'],
+  ['host.address', 'web-1', '10.0.0.5', null, 'Address removed: 10.0.0.5', 'أُزيل العنوان: 10.0.0.5'],
   [
     'host.system',
     'web-1',

@@ -26,7 +26,7 @@ const back: DeliveryContent = {
 }
 
 test.each([
-  ['en', 'Resolved: ⁨web-1⁩ is back online', 'It ended by itself after 90 minutes.'],
+  ['en', 'Resolved: ⁨web-1⁩ is back online', 'Resolved automatically after 90 minutes.'],
   ['ar', 'محلول: عاد ⁨web-1⁩ إلى الاتصال', 'حُلّ تلقائيًا بعد 90 دقيقة.'],
 ] as const)('what began and ended while it waited is told by its end, in %s [F2]', (locale, title, body) => {
   const format = readerFormat({ locale, timeZone: 'UTC' })

@@ -80,7 +80,7 @@ export const ar: Messages = {
       `${signal} الآن ${value}، والحد ${threshold}${minutes && ` لمدة ${minutes}`}.`,
     noValue: (signal, threshold, minutes) =>
       `${signal} ${threshold} أو أكثر${minutes && ` لمدة ${minutes}`}.`,
-    offline: (device, minutes) => `لم يصل شيء من ${device} منذ ${minutes}.`,
+    offline: (device, minutes) => `لم يصل تقرير من ${device} منذ ${minutes}.`,
     finding: (finding, minutes) => `${finding}${minutes && ` منذ ${minutes}`}.`,
     change: (change, part) => `${[change, part].filter(Boolean).join(': ')}.`,
     down: ({ text, count }) => {
@@ -95,8 +95,8 @@ export const ar: Messages = {
   ended: {
     cleared: (lasted) => `حُلّ تلقائيًا بعد ${lasted}.`,
     person: (lasted, person) => `حلّه ${person} بعد ${lasted}.`,
-    superseded: () => 'حلّ محله تنبيه حرج عن الأمر نفسه.',
-    rule_gone: () => 'لم يعد أحد يراقبه: أُزيلت قاعدته أو مراقبته أو أُوقفت.',
+    superseded: () => 'حلّ محله تنبيه حرج.',
+    rule_gone: () => 'أُزيلت قاعدته أو مراقبته أو أُوقفت.',
     device_gone: () => 'أُزيل الجهاز.',
     monitor_gone: () => 'أُزيلت المراقبة.',
   },
@@ -112,7 +112,7 @@ export const ar: Messages = {
   },
   processes: 'أثقل العمليات في تلك اللحظة',
   process: (name, cpu, memory) => `${name}: ${cpu} من المعالج، ${memory}`,
-  changes: 'ما تغيّر قبل ذلك بقليل',
+  changes: 'التغييرات قبل ذلك بقليل',
   changed: (time, what) => `${time} · ${what}`,
   fromTo: (before, after) => `من ${before} إلى ${after}`,
   group: {
@@ -130,14 +130,14 @@ export const ar: Messages = {
   },
   test: {
     title: 'رسالة تجريبية من مرصد',
-    body: (workspace) => `هذه القناة تعمل: تصل إليها تنبيهات مساحة العمل ${workspace}.`,
+    body: (workspace) => `هذه القناة تعمل، وتُرسل إليها تنبيهات مساحة العمل ${workspace}.`,
   },
   defaultChannel: 'بريد إلكتروني إلى المشرفين',
   openAlert: 'فتح التنبيه',
   openAlerts: 'فتح التنبيهات',
   openChannels: 'فتح القنوات',
   why: (workspace) =>
-    `تصلك هذه الرسالة لأنك ممن يُبلَّغون بتنبيهات مساحة العمل ${workspace}. ساعات الهدوء وخيار استلام هذه الرسائل في إعداداتك.`,
+    `تصلك هذه الرسالة لأنك من مستلمي تنبيهات مساحة العمل ${workspace}. غيّر ساعات الهدوء ورسائل التنبيهات من تفضيلاتك.`,
 }
 
 function countedAlerts(amount: Amount) {
