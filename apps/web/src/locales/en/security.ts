@@ -1,8 +1,8 @@
 export const security = {
   title: 'Security',
   description: 'Firewall, antivirus, encryption, updates, accounts and security events.',
-  prompt:
-    'Its firewall, antivirus, disk encryption, updates, accounts and security events will be shown here.',
+  select:
+    'Select a device for its firewall, antivirus, disk encryption, updates, accounts and security events.',
   failed: 'Failed to load security data',
   empty: 'No security data available',
   emptyHint: 'It appears here with the first report of this device.',

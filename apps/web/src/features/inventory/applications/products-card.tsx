@@ -7,29 +7,31 @@ import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { LoadMore } from '../../../ui/data/load-more.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
+import { productSorts } from '@marsad/contract/inventory'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import type { ApplicationsSearch } from '../inventory-search.ts'
-import { useTitles } from './applications.api.ts'
-import { TitlesTable } from './titles-table.tsx'
+import { useProducts } from './applications.api.ts'
+import { ProductsTable } from './products-table.tsx'
 import { TypeChoice } from './applications-filter-bar.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const TitleDevices = lazyPart(async () => (await import('./title-devices.tsx')).TitleDevices)
 
-interface TitlesCardProps {
+interface ProductsCardProps {
   search: ApplicationsSearch
   onSearch: (changes: ApplicationsSearch) => void
 }
 
-/** The applications installed on any device: which machines still have an old version? */
-export function TitlesCard({ search, onSearch }: TitlesCardProps) {
+/** The applications of all devices: how many have each, and how many are behind its newest version. */
+export function ProductsCard({ search, onSearch }: ProductsCardProps) {
   const t = useTranslations('applications')
   const settled = useSettled(search)
-  const query = useTitles(settled)
+  const query = useProducts(settled)
   const isNarrowed = Boolean(settled.search ?? settled.below ?? settled.type)
   const pages = query.data?.pages
   return (
-    <Card flush title={t('fleet.title')} description={t('fleet.description')}>
+    <Card flush title={t('fleet.title')} description={t('fleet.about')}>
       <search
         aria-label={t('fleet.title')}
         className="flex flex-wrap items-center justify-between gap-3 border-b p-3"
@@ -55,10 +57,16 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
             type={search.type ?? ''}
             onTypeChange={(type) => onSearch({ type: type || undefined })}
           />
+          <Segmented
+            label={t('fleet.sort')}
+            value={search.sort ?? 'behind'}
+            onValueChange={(sort) => onSearch({ sort: sort === 'behind' ? undefined : sort })}
+            items={productSorts.map((value) => ({ value, label: t(`fleet.by.${value}`) }))}
+          />
         </div>
         {pages && (
           <p className="num text-xs text-muted" aria-live="polite">
-            {t('fleet.total', { count: pages[0]?.total ?? 0 })}
+            {t('count', { count: pages[0]?.total ?? 0 })}
           </p>
         )}
       </search>
@@ -76,8 +84,8 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
       >
         {(data) => (
           <>
-            <TitlesTable
-              titles={data.pages.flatMap(({ titles }) => titles)}
+            <ProductsTable
+              products={data.pages.flatMap(({ products }) => products)}
               onOpen={(title) => onSearch({ title })}
             />
             <LoadMore query={query} remaining={data.pages.at(-1)?.remaining} />
