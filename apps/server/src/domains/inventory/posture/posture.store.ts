@@ -94,7 +94,7 @@ export async function findingsOf(
     .where(and(inWorkspaceOf(workspaceId), inArray(devicePosture.deviceId, [...ids])))
     .groupBy(devicePosture.deviceId)
     .having(sql`bool_or(${devicePosture.state} <> 'unknown')`)
-  return new Map(rows.map(({ deviceId, ...findings }) => [deviceId, findings]))
+  return new Map(rows.map(({ deviceId, ...judged }) => [deviceId, judged]))
 }
 
 /** Failed logins of the last 24 hours; null where a report lacks the events. */

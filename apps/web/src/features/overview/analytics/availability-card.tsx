@@ -44,9 +44,7 @@ export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
                         </Bdi>
                         {since && ratio !== null && (
                           <span className="block text-xs text-muted">
-                            {t.rich('since', {
-                              time: () => <DateTime value={new Date(since)} show="date" />,
-                            })}
+                            <Since at={new Date(since)} />
                           </span>
                         )}
                       </span>
@@ -77,4 +75,9 @@ export function AvailabilityCard({ query }: { query: AnalyticsQuery }) {
       </Panel>
     </Card>
   )
+}
+
+function Since({ at }: { at: Date }) {
+  const t = useTranslations('analytics.availability')
+  return t.rich('since', { time: () => <DateTime value={at} show="date" /> })
 }
