@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitLine, mean, meanOf, moversAmong } from './fit.rules.ts'
+import { fitLine, isComparable, mean, meanOf, moversAmong } from './fit.rules.ts'
 
 test('a line through points on one is that line', () => {
   expect(fitLine([1, 3, 5, 7])).toEqual({ slope: 2, last: 7, confidence: 1 })
@@ -66,5 +66,15 @@ test('movers are the averages that changed by five points or more, the largest r
     'rose cpu',
     'rose memory',
     'fell cpu',
+  ])
+})
+
+test('a period of which less than half was measured is not compared with', () => {
+  expect([[], [null], [1, null], [1, null, null], [null, 1, 1]].map(isComparable)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
   ])
 })

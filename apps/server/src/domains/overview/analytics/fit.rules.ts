@@ -28,6 +28,10 @@ export const meanOf = (values: readonly (number | null)[]): number | null => {
 
 export type MeansBefore = Record<'cpu' | 'memory', ReadonlyMap<string, number>>
 
+/** A period is compared only if at least half of it was measured. */
+export const isComparable = (values: readonly (number | null)[]) =>
+  values.length > 0 && values.filter((value) => value !== null).length >= values.length / 2
+
 type Loaded = { deviceId: string; name: string; cpuRatio: number | null; memoryRatio: number | null }
 
 /** Less than this is the noise of every day. */

@@ -18,7 +18,7 @@ import {
   reportedByDevice,
 } from './analytics.series.ts'
 import { type Enrolled, listEnrolled } from './analytics.store.ts'
-import { fitLine, meanOf, type MeansBefore, moversAmong } from './fit.rules.ts'
+import { fitLine, isComparable, meanOf, type MeansBefore, moversAmong } from './fit.rules.ts'
 import { availabilityOf, type Level, levelFor } from '../../metrics/index.ts'
 
 const width = 90
@@ -97,6 +97,10 @@ async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
   ])
   const nameOf = new Map(back.devices.map(({ id, name }) => [id, name]))
   const from = (fromSeconds - stepSeconds) * 1000
+  // A device that joined late in the period before has nothing to be compared with, and so has a young workspace.
+  const middleBefore = from - (toSeconds * 1000 - from) / 2
+  const hasBefore = (trends.cpu.previousMean ?? trends.memory.previousMean) !== null
+  const wasThere = ({ createdAt }: { createdAt: Date }) => hasBefore && createdAt.getTime() <= middleBefore
   const byLoad = devices
     .flatMap(({ deviceId, name, cpuRatio }) => (cpuRatio === null ? [] : [{ deviceId, name, cpuRatio }]))
     .toSorted((a, b) => b.cpuRatio - a.cpuRatio)
@@ -121,7 +125,7 @@ async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
       })),
     peakSeconds: peakSecondsOf(of, back.window),
     peaks: { cpu: highest(cpuPeaks, nameOf), memory: highest(memoryPeaks, nameOf) },
-    movers: moversAmong(devices, before).slice(0, shown),
+    movers: moversAmong(devices.filter(wasThere), before).slice(0, shown),
     fullest: fullest.flatMap((partition) => {
       const name = nameOf.get(partition.deviceId)
       return name === undefined ? [] : [{ ...partition, name }]
@@ -177,7 +181,7 @@ async function trendsOf(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['t
       maximum: maxima[figure],
       previousAverage,
       mean: meanOf(average),
-      previousMean: meanOf(previousAverage),
+      previousMean: isComparable(previousAverage) ? meanOf(previousAverage) : null,
     }
   }
   return {

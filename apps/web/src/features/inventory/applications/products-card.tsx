@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AppWindow } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -29,6 +30,8 @@ export function ProductsCard({ search, onSearch }: ProductsCardProps) {
   const settled = useSettled(search)
   const query = useProducts(settled)
   const isNarrowed = Boolean(settled.search ?? settled.below ?? settled.type)
+  // A version means something once a name is searched for; a phone has no room before.
+  const isSearched = Boolean(search.search ?? search.below)
   const pages = query.data?.pages
   return (
     <Card flush title={t('fleet.title')} description={t('fleet.about')}>
@@ -44,7 +47,7 @@ export function ProductsCard({ search, onSearch }: ProductsCardProps) {
               onValueChange={(value) => onSearch({ search: value || undefined })}
             />
           </div>
-          <div className="w-52 max-sm:w-full">
+          <div className={clsx('w-52 max-sm:w-full', !isSearched && 'max-sm:hidden')}>
             <Input
               aria-label={t('fleet.below')}
               placeholder={t('fleet.below')}

@@ -64,9 +64,8 @@ function ProductRow({ product, onOpen }: { product: Product } & Pick<ProductsTab
             <LongText>{name}</LongText>
           </div>
           <div className="mt-1 flex flex-col gap-1 text-xs text-muted lg:hidden">
-            <span className="num">
-              {having} · {latest}
-            </span>
+            <span className="num">{having}</span>
+            {latest}
             {state}
           </div>
         </TableCell>

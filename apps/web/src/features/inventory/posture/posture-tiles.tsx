@@ -92,7 +92,7 @@ function PostureTile({ tile, total, asOf, pressed, onPress }: PostureTileProps) 
       aria-pressed={pressed}
       onClick={onPress}
       className={clsx(
-        'flex min-w-0 flex-1 cursor-pointer flex-col gap-1 p-4 text-start -outline-offset-2 hover:bg-hover',
+        'flex min-w-0 flex-1 cursor-pointer flex-col gap-1 p-3 text-start sm:p-4 -outline-offset-2 hover:bg-hover',
         pressed && 'bg-soft shadow-[inset_0_-2px_0_0_var(--primary)]',
       )}
     >
@@ -113,9 +113,11 @@ function PostureTile({ tile, total, asOf, pressed, onPress }: PostureTileProps) 
       <span className="num text-xs text-muted">
         {unknown > 0 &&
           t(finding.startsWith('antivirus_') ? 'unknownAntivirus' : 'unknownOn', { count: unknown })}
-        {unknown > 0 && since && ' · '}
-        {since && <Since at={new Date(since)} asOf={asOf} />}
-        {unknown === 0 && !since && t('allKnown')}
+        <span className="max-sm:hidden">
+          {unknown > 0 && since && ' · '}
+          {since && <Since at={new Date(since)} asOf={asOf} />}
+          {unknown === 0 && !since && t('allKnown')}
+        </span>
       </span>
     </button>
   )

@@ -36,9 +36,11 @@ export function MoversCard({ query }: { query: AnalyticsQuery }) {
                     ratio > previousRatio && 'text-warn',
                   )}
                 >
-                  {t(ratio > previousRatio ? 'up' : 'down', {
-                    points: format.number(Math.round(Math.abs(ratio - previousRatio) * 100)),
-                  })}
+                  <Bdi>
+                    {t(ratio > previousRatio ? 'up' : 'down', {
+                      points: format.number(Math.round(Math.abs(ratio - previousRatio) * 100)),
+                    })}
+                  </Bdi>
                 </span>
               </DeviceLink>
             ))}

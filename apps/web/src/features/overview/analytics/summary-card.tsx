@@ -24,7 +24,7 @@ export function SummaryCard({ query, range }: SummaryCardProps) {
     <Card flush title={t('title')} description={t('description')} className="xl:col-span-6">
       <Panel query={query} failed={t('failed')} rows={2}>
         {(data) => (
-          <ul className="grid grid-cols-1 gap-px overflow-clip bg-line sm:grid-cols-2 xl:grid-cols-5">
+          <ul className="grid grid-cols-2 gap-px overflow-clip bg-line xl:grid-cols-5">
             {figures.map((figure) => (
               <FigureCell key={figure} figure={figure} data={data} range={range} />
             ))}
@@ -49,7 +49,7 @@ function FigureCell({ figure, data, range }: FigureCellProps) {
   const change = changeOf(figure, trend)
   const formatValue = isShare(figure) ? format.percent : format.rate
   return (
-    <li className="flex flex-col gap-1 bg-card p-4">
+    <li className="flex min-w-0 flex-col gap-1 bg-card p-3 last:col-span-2 sm:p-4 xl:last:col-span-1">
       <h3 className="text-xs font-medium">{t(`trend.${figure}.title`)}</h3>
       {trend.mean === null ? (
         <p className="text-sm text-muted">{t('summary.noData')}</p>
