@@ -89,7 +89,7 @@ function Peak({ figure, data, formatValue }: PeakProps): ReactNode {
   return (
     <>
       {figure === 'disk' ? t('fullest') : highest} {value}{' '}
-      <Link to="/servers/$id" params={{ id: deviceId }} className="text-primary hover:underline">
+      <Link to="/servers/$id" params={{ id: deviceId }} className="rounded-sm text-primary underline underline-offset-2">
         <Bdi>{name}</Bdi>
       </Link>
       {peak.mountpoint && (
