@@ -46,8 +46,11 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('the analysis says what the API says of each period, and exports it [D12]', async ({ page, fleet }) => {
   const truth = await fleet.get('/api/analytics?range=24h', Analytics)
   await page.goto('/analytics')
-  for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload'])
+  for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload']) {
+    // A chart is drawn once it is in sight.
+    await chart(page, title).scrollIntoViewIfNeeded()
     await expect(chart(page, title).locator('canvas')).toBeVisible()
+  }
   await expect(chart(page, 'CPU')).toContainText(percent(truth.trends.cpu.mean ?? 0))
   const busiest = page.getByRole('table', { name: 'Busiest devices' }).locator('tbody tr')
   await expect(busiest).toHaveCount(truth.worst.length)

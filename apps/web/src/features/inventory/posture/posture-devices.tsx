@@ -150,7 +150,7 @@ function Latest({ device: { findings } }: { device: PostureDevice }) {
   const { change, isSinceEnrolment, since } = newest
   return (
     <div className="text-xs">
-      <p className="line-clamp-2">
+      <p className="line-clamp-2 wrap-anywhere">
         {change ? (
           <ChangeSentence change={change} />
         ) : (

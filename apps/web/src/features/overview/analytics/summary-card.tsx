@@ -64,7 +64,7 @@ function FigureCell({ figure, data, range }: FigureCellProps) {
             {change.kind === 'down' && <TrendingDown aria-hidden className="size-3.5 shrink-0 text-ok" />}
             <span>{changeWords(change, range)}</span>
           </p>
-          <p className="num text-xs text-muted">
+          <p className="num text-xs wrap-anywhere text-muted">
             <Peak figure={figure} data={data} formatValue={formatValue} />
           </p>
         </>
